@@ -1,0 +1,201 @@
+"""The contract between a game and everything else: what a game is, and the values it speaks in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from string import Formatter
+from typing import Any, Protocol, TypeAlias
+
+Points = int | Fraction
+"""Victory points. Halves are exact; a game without halves uses int only."""
+
+Event = Any
+"""One thing that happened, in the past tense: a small frozen dataclass."""
+
+State = Any
+"""A hashable, frozen value; what `evolve` has made of the events so far. None before the first one."""
+
+
+class Dice(Protocol):
+    """The door luck comes in by. A move that takes `dice: Dice` is given one; a typed roll is a move of its own."""
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        """`count` faces, each 1 to 6, in the order they fell."""
+
+
+Word: TypeAlias = "int | str | Say | tuple[Word, ...]"
+"""What may stand in a sentence."""
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Say:
+    """A sentence for players, kept as a value: a template and what fills it.
+
+    `Say("Move the bot to column {column}.", column=7)`. Whoever prints it escapes the values and may set them off.
+    """
+
+    template: str
+    values: tuple[tuple[str, Word], ...]
+
+    def __init__(self, template: str, /, **values: Word) -> None:
+        object.__setattr__(self, "template", template)
+        object.__setattr__(self, "values", tuple(values.items()))
+
+    def parts(self) -> Iterator[tuple[str, Word | None]]:
+        """The sentence in order, as pairs of literal text and the value after it (None after the last text)."""
+        values = dict(self.values)
+        for literal, name, _, _ in Formatter().parse(self.template):
+            yield literal, None if name is None else values[name]
+
+    def __str__(self) -> str:
+        return "".join(literal + ("" if word is None else _plain(word)) for literal, word in self.parts())
+
+
+def _plain(word: Word) -> str:
+    if isinstance(word, tuple):
+        return ", ".join(_plain(part) for part in word)
+    return str(word)
+
+
+class LeftOut(Enum):
+    """The default of an argument for which leaving it out and giving null are two different things."""
+
+    LEFT_OUT = "left out"
+
+
+LEFT_OUT = LeftOut.LEFT_OUT
+
+
+class IllegalMove(Exception):
+    """A tap that the rules, or the range of a number, rule out. `say` is the sentence a player reads;
+    `field` names the argument it is about, if it is about one."""
+
+    def __init__(self, say: Say, field: str | None = None) -> None:
+        super().__init__(str(say))
+        self.say = say
+        self.field = field
+
+
+class Malformed(IllegalMove):
+    """An argument that is no such thing at all, where types alone cannot tell: a script with it is no script."""
+
+
+Move = Callable[..., Iterable[Event]]
+"""`move(state, *, ...)` yields the events of one tap, or raises IllegalMove before it yields any.
+
+Its keyword parameters are the form, the URL and the line in a script; their annotations are the types that are accepted.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A tap that is possible now: the move's name and its arguments as a script would write them."""
+
+    move: str
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the app cannot see and needs to know before it goes on."""
+
+    kind: str
+    """Which piece of the game's templates shows it."""
+    words: Say
+    answers: tuple[str, ...]
+    """Names of the moves that answer it."""
+    id: int = 0
+    """The tap that raised it. The log gives it; a game leaves it 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addend:
+    """One part of a score line; `points` None: on the table, not counted yet."""
+
+    label: Say
+    points: Points | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One printed line of the score sheet, a value per player (None: it does not apply to that player)."""
+
+    key: str
+    label: Say
+    points: tuple[Points | None, ...]
+    addends: tuple[tuple[Addend, ...], ...]
+    counted: tuple[bool, ...]
+    """Per player: the number was counted at the table (True) or comes from what was tracked (False)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """All that is known about the score; computable at any time. Tuples have one entry per player."""
+
+    players: tuple[str, ...]
+    lines: tuple[ScoreLine, ...]
+    totals: tuple[Points, ...]
+    tie_break: tuple[Say, tuple[Points, ...]] | None
+    """What decides between equal totals, and each player's value; None where the rules have none."""
+    ranks: tuple[int, ...]
+    """1, 1, 3 for two who share the lead."""
+    leaders: tuple[int, ...]
+    """Indexes of the players who would win now; empty where the rules say that nobody does."""
+    verdict: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a play is: `words` ("Turn 4 of 12"), `now` of `end` steps, and whether its last step is over."""
+
+    words: Say
+    now: int
+    end: int
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """What a board shows; each game adds its own fields. Ready to print: no template computes."""
+
+    title: Say
+    """The phase, as a sentence."""
+    when: Say | None
+    """The big numeral at the top right, such as "Turn {turn} of 12"."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game: its name, its words, and the pure functions that know its rules."""
+
+    slug: str
+    """URL part and script word, such as creature-caravan; folders carry it with _."""
+    title: str
+    tagline: str
+    """One line for the home page: who can play it."""
+    events: tuple[type, ...]
+    start: Callable[..., Iterable[Event]]
+    """`start(*, players, ...)` yields the first events; every option besides players has a default."""
+    moves: tuple[Move, ...]
+    evolve: Callable[[State, Event], State]
+    """Only books: never rolls, never refuses, never decides."""
+    choices: Callable[[State], Iterator[Choice]]
+    asks: Callable[[State], Question | None]
+    view: Callable[[State, int | None], Screen]
+    """For a seat (an index of a player), or None: the table."""
+    score: Callable[[State], ScoreSheet]
+    tell: Callable[[State, Sequence[Event]], Say]
+    """One sentence for a tap: the state before it, and its events."""
+    why: Callable[[State, Event], Sequence[Say]]
+    """The trace of a bot's step: the state before it, and the event."""
+    facts: Callable[[State], Mapping[str, Any]]
+    progress: Callable[[State], Progress]
+    copy: type
+    """What an owner may type from the box; a frozen dataclass in which everything has a default."""
+
+    def move(self, name: str) -> Move | None:
+        """The move of that name, or None."""
+        return next((move for move in self.moves if move.__name__ == name), None)

@@ -1,0 +1,76 @@
+"""Creature Caravan: the table of contents of its rules."""
+
+from __future__ import annotations
+
+from companion.game import Game
+
+from .bot_taps import (
+    bot_attacks,
+    bot_camped,
+    bot_fight_rolled,
+    bot_kept,
+    bot_matched,
+    bot_matched_nothing,
+    bot_no_set,
+    bot_set_done,
+    bot_skipped,
+    bot_slew,
+    bot_traded,
+    bot_turn,
+    bot_turn_rolled,
+    end_turn,
+)
+from .copy import Copy
+from .corrections import (
+    change_option,
+    copy_board,
+    correct,
+    correct_bot_card,
+    correct_camps,
+    correct_column,
+    correct_space,
+)
+from .counting import count, count_bot
+from .events import EVENTS
+from .evolve import evolve
+from .players import (
+    attack,
+    attack_uncopied,
+    camp,
+    discard_for_coin,
+    discard_for_food,
+    gain,
+    give,
+    trade,
+    trade_uncopied,
+)
+from .questions import asks
+from .scoring import score
+from .screen import tell, view, why
+from .setup import start
+from .table import choices, facts, progress
+
+GAME = Game(
+    slug="creature-caravan",
+    title="Creature Caravan",
+    tagline="1 to 6 players, with or without the bot",
+    events=EVENTS,
+    start=start,
+    moves=(
+        bot_turn, bot_turn_rolled, bot_fight_rolled, bot_traded, bot_slew, bot_matched, bot_matched_nothing, bot_no_set, bot_kept,
+        bot_set_done, bot_attacks, bot_camped, bot_skipped, end_turn,
+        trade, attack, trade_uncopied, attack_uncopied, gain, discard_for_food, discard_for_coin, give, camp,
+        copy_board, change_option, correct, correct_column, correct_space, correct_camps, correct_bot_card,
+        count, count_bot,
+    ),
+    evolve=evolve,
+    choices=choices,
+    asks=asks,
+    view=view,
+    score=score,
+    tell=tell,
+    why=why,
+    facts=facts,
+    progress=progress,
+    copy=Copy,
+)  # fmt: skip

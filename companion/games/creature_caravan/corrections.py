@@ -1,0 +1,199 @@
+"""The table is right: taps that set anything tracked to what lies there, copy a board, or turn a switch of the play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from companion.game import IllegalMove, Malformed, Say
+
+from .components import ROWS, TURNS, Board, Card, EmberColumn, Found, MarketColumn, Pays
+from .events import (
+    BoardCopied,
+    BotCardCorrected,
+    CampsCorrected,
+    ColumnCorrected,
+    Corrected,
+    OptionChanged,
+    SpaceCorrected,
+)
+from .evolve import loose_cube
+from .players import BOT_HOLDS, MOST_OF_A_KIND
+from .ranges import a_column, a_player, a_space, in_range, is_card
+from .setup import check_printed
+from .state import Seat, Space, State
+from .turn import go_on
+
+Events = Iterator[Any]
+
+
+class Switch(StrEnum):
+    """What can be switched in mid-play."""
+
+    BOT_ENDS_TURN = "bot_ends_turn"
+    TABLE_ROLLS = "table_rolls"
+
+
+class What(StrEnum):
+    """What `correct` reaches."""
+
+    TURN = "turn"
+    FOOD = "food"
+    BAGS = "bags"
+    COINS = "coins"
+    FRUIT = "fruit"
+    CARDS = "cards"
+    CARAVAN = "caravan"
+    EMBER_TOKENS = "ember_tokens"
+    TREASURES = "treasures"
+    COLUMN = "column"
+    ROW = "row"
+
+
+BOT_TRACKS = (*BOT_HOLDS, What.TREASURES, What.COLUMN, What.ROW)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedColumn:
+    """A column of either board as typed: `pays` and `cost` on the market, `attack` on the ember zombie board."""
+
+    vp: int
+    steps: int = 2
+    pays: Pays | None = None
+    cost: int | None = None
+    attack: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CampSpace:
+    """A space with a tent; `row` None in Eastrey."""
+
+    column: int
+    row: int | None = None
+
+
+def copy_board(state: State, *, board: Board, columns: tuple[PrintedColumn, ...]) -> Events:
+    """The owner types a side board in mid-play. Cubes placed before keep the VP that was said, or is counted."""
+    old = state.board(board)
+    if old and len(old) != len(columns) and any(column.cubes for column in old):
+        say = Say("The board has {was} columns with cubes on them, not {now}.", was=len(old), now=len(columns))
+        raise IllegalMove(say, "columns")
+    if board is Board.MARKET:
+        trades = tuple(_as_trade(number, column) for number, column in enumerate(columns))
+        check_printed(trades)
+        event = BoardCopied(board, market=trades)
+    else:
+        zombies = tuple(_as_zombie(number, column) for number, column in enumerate(columns))
+        check_printed(zombies)
+        event = BoardCopied(board, ember_zombies=zombies)
+    yield from go_on(state, [event])
+
+
+def _as_trade(number: int, column: PrintedColumn) -> MarketColumn:
+    if column.pays is None or column.cost is None or column.attack is not None:
+        raise Malformed(Say("A trade has pays, cost, vp and steps."), f"columns.{number}")
+    return MarketColumn(column.pays, column.cost, column.vp, column.steps)
+
+
+def _as_zombie(number: int, column: PrintedColumn) -> EmberColumn:
+    if column.attack is None or column.pays is not None or column.cost is not None:
+        raise Malformed(Say("An ember zombie has attack, vp and steps."), f"columns.{number}")
+    return EmberColumn(column.attack, column.vp, column.steps)
+
+
+def change_option(state: State, *, option: Switch, value: bool) -> Events:
+    """Turns a switch of the play: the bot's last answer ends the turn, or the table rolls the dice."""
+    was = bool(getattr(state, option))
+    if was == value:
+        raise IllegalMove(Say("That would change nothing."))
+    yield OptionChanged(option.value, was, value)
+
+
+def correct(state: State, *, player: int | None = None, what: What, value: int) -> Events:
+    """One tracked number as it is on the table; `turn` (1 to 13) is nobody's, all else a player's or the bot's."""
+    if what is What.TURN:
+        if player is not None:
+            raise IllegalMove(Say("The turn is everybody’s."), "player")
+        was: int | None = state.turn
+        now = in_range("value", value, 1, TURNS + 1)
+    elif player is None:
+        raise IllegalMove(Say("Say whose number that is."), "player")
+    else:
+        was, now = _correct_seat(state, player, a_player(state, player), what, value)
+    if was == now:
+        raise IllegalMove(Say("That is what the app has."), "value")
+    yield from go_on(state, [Corrected(player, what.value, was, now)])
+
+
+def _correct_seat(state: State, player: int, seat: Seat, what: What, value: int) -> tuple[int | None, int]:
+    if state.is_bot(player) and what not in BOT_TRACKS:
+        raise IllegalMove(Say("The bot holds fruit and ember tokens only."), "what")
+    match what:
+        case What.TREASURES:
+            vps = [treasure.vp for treasure in seat.treasures]
+            # Tokens whose VP nobody told make any number a correction.
+            was = None if None in vps else sum(vp for vp in vps if vp is not None)
+            return was, in_range("value", value, -99, MOST_OF_A_KIND)
+        case What.COLUMN:
+            return seat.column, in_range("value", value, 1, state.eastrey)
+        case What.ROW:
+            return seat.row, in_range("value", value, 1, ROWS)
+    return getattr(seat, what.value), in_range("value", value, 0, MOST_OF_A_KIND)
+
+
+def correct_column(state: State, *, board: Board, column: int, cubes: tuple[int, ...], closed: bool) -> Events:
+    """The cubes on a column (players, one each) and whether it is closed."""
+    now = a_column(state, board, column)
+    for player in cubes:
+        a_player(state, player, "cubes")
+    if len(set(cubes)) < len(cubes):
+        raise IllegalMove(Say("Each player has one cube in a column at most."), "cubes")
+    was = tuple(sorted(cube.player for cube in now.cubes))
+    if (was, now.is_closed) == (tuple(sorted(cubes)), closed):
+        raise IllegalMove(Say("That is what the app has."))
+    loose = tuple(p for p in sorted(cubes) if p not in was and loose_cube(state, p, board, now.printed.vp))
+    event = ColumnCorrected(board, column, tuple(sorted(cubes)), closed, was, now.is_closed, loose)
+    yield from go_on(state, [event])
+
+
+def correct_space(state: State, *, column: int, row: int, found: Found | None) -> Events:
+    """What is on a space of the map; null: not known after all. Rewards booked there stay: correct those where they are held."""
+    a_space(state, column, row)
+    was = state.found_on(column, row)
+    if was is found:
+        raise IllegalMove(Say("That is what the app has."), "found")
+    yield from go_on(state, [SpaceCorrected(column, row, found, was)])
+
+
+def correct_camps(state: State, *, player: int, spaces: tuple[CampSpace, ...]) -> Events:
+    """All tents of a player, in the order they were placed; the last is where the caravan stands."""
+    seat = a_player(state, player)
+    in_range("spaces", len(spaces), 0, TURNS)
+    now = tuple(_a_tent(state, space) for space in spaces)
+    if now == seat.camps:
+        raise IllegalMove(Say("That is what the app has."), "spaces")
+    yield from go_on(state, [CampsCorrected(player, now, seat.camps)])
+
+
+def _a_tent(state: State, space: CampSpace) -> Space:
+    if space.column == state.eastrey:
+        return space.column, None
+    if space.row is None:
+        raise IllegalMove(Say("Say which row."), "spaces")
+    a_space(state, space.column, space.row)
+    return space.column, space.row
+
+
+def correct_bot_card(state: State, *, index: int, card: Card | None) -> Events:
+    """Card `index` of the bot (from 0) as it is; null: it is gone; one past the last: a card the app has not seen."""
+    count = len(state.bot_cards)
+    if not state.has_bot:
+        raise IllegalMove(Say("There is no bot in this play."))
+    if not 0 <= index <= count or (card is None and index == count):
+        raise IllegalMove(Say("The bot has no card number {number}.", number=index + 1), "index")
+    was = state.bot_cards[index] if index < count else None
+    if was == card:
+        raise IllegalMove(Say("That is what the app has."), "card")
+    yield from go_on(state, [BotCardCorrected(index, is_card(card) if card else None, was)])

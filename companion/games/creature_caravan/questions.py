@@ -1,0 +1,43 @@
+"""The one question that the bot's turn may be waiting with."""
+
+from __future__ import annotations
+
+from companion.game import IllegalMove, Question, Say
+
+from .events import Step
+from .state import State
+
+
+def asks(state: State) -> Question | None:
+    """The question that the bot's turn waits with, if it does."""
+    if not state.is_bot_at_work or state.bot_turn is None:
+        return None
+    seat = state.seats[state.bot]
+    match state.bot_turn.pending[0]:
+        case Step.MARKET:
+            return Question("traded", Say("Is there an open trade for the bot’s cube?"), ("bot_traded",))
+        case Step.THREE:
+            return Question("matched", Say("VP of the card that matched?"), _three_answers(state))
+        case Step.FOUR if state.bot_turn.combat is None:
+            return Question("fight", Say("What did the combat dice show?"), ("bot_fight_rolled",))
+        case Step.FOUR if state.bot_turn.is_fight_won:
+            return Question("slew", Say("Is there an open ember zombie for the bot’s cube?"), ("bot_slew",))
+        case Step.FOUR:
+            return Question("attacks", Say("Attack actions on the bot’s cards now?"), ("bot_attacks",))
+        case Step.SIX:
+            return Question("kept", Say("VP on the card the bot plays?"), ("bot_kept",))
+    place = Say("column {column}, row {row}", column=seat.column, row=seat.row or 1)
+    return Question("camped", Say("What is on the bot’s camp, {place}?", place=place), ("bot_camped",))
+
+
+def _three_answers(state: State) -> tuple[str, ...]:
+    # Where it is not told whether any set is open, "none is" is an answer too.
+    is_told = any(card.open_set for card in state.bot_cards)
+    return ("bot_matched", "bot_matched_nothing") if is_told else ("bot_matched", "bot_matched_nothing", "bot_no_set")
+
+
+def must_be_asked(state: State, kind: str) -> None:
+    """Refuses an answer to a question that is not open."""
+    question = asks(state)
+    if question is None or question.kind != kind:
+        raise IllegalMove(Say("The bot is not asking that now."))

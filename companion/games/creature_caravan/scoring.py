@@ -1,0 +1,258 @@
+"""The score sheet: one function per printed line, in printed order, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from companion.game import Addend, Say, ScoreLine, ScoreSheet
+
+from .components import Board, BotDistance, BotTowers, EmberColumn, Found, MarketColumn, Pays
+from .counting import has_camped_in_eastrey
+from .state import Column, Seat, State
+
+EASTREY_VP = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A player's part of one line: points (None: it does not apply), what they are made of, counted or tracked."""
+
+    points: int | None
+    addends: tuple[Addend, ...] = ()
+    is_counted: bool = False
+
+
+def _counted(label: Say, points: int) -> Part:
+    return Part(points, (Addend(label, points),), True)
+
+
+def _tracked(addends: Iterable[Addend]) -> Part:
+    made_of = tuple(addends)
+    return Part(sum(int(addend.points) for addend in made_of if addend.points is not None), made_of)
+
+
+DOES_NOT_APPLY = Part(None)
+AS_COUNTED = Say("Counted at the table")
+
+
+def has_eastrey(state: State, seat: Seat) -> bool:
+    """Whether the seat has at least one camp in Eastrey, as counted or else as tracked."""
+    if seat.counted and seat.counted.eastrey is not None:
+        return seat.counted.eastrey
+    return has_camped_in_eastrey(state, seat)
+
+
+def eastrey(state: State, player: int) -> Part:
+    """5 VP with at least one camp in Eastrey (R, Scoring: Reach Eastrey)."""
+    seat = state.seats[player]
+    is_counted = bool(seat.counted and seat.counted.eastrey is not None)
+    points = EASTREY_VP if has_eastrey(state, seat) else 0
+    addends = (Addend(Say("A camp in Eastrey"), points),) if points else ()
+    return Part(points, addends, is_counted)
+
+
+def distance(state: State, player: int) -> Part:
+    """The column of the end space; Eastrey's only with a camp there (R, Scoring: Total Distance)."""
+    seat = state.seats[player]
+    has_camp = has_eastrey(state, seat)
+    told = seat.counted.column if seat.counted else None
+    column = state.eastrey if has_camp else min(told if told is not None else seat.column, state.columns)
+    addends = [Addend(Say("Ends in column {column}", column=column), column)]
+    if state.is_bot(player) and state.bot_distance is BotDistance.MOVES_ONLY:
+        addends.append(Addend(Say("Its start column does not count"), -1))
+    is_counted = told is not None or bool(seat.counted and seat.counted.eastrey)
+    return Part(sum(int(addend.points or 0) for addend in addends), tuple(addends), is_counted)
+
+
+def spaces(state: State, player: int) -> Part:
+    """1 VP per space with one or more own camps (R, Scoring: Spaces with your camps)."""
+    seat = state.seats[player]
+    if seat.counted and seat.counted.spaces is not None:
+        return _counted(AS_COUNTED, seat.counted.spaces)
+    camped = tuple(dict.fromkeys(seat.camps))
+    return _tracked(Addend(Say("{count} spaces with camps", count=len(camped)), len(camped)) for _ in camped[:1])
+
+
+def market(state: State, player: int) -> Part:
+    """VP of each cube on the market (R, Scoring: Market trades)."""
+    counted = state.seats[player].counted
+    return _board(state, player, Board.MARKET, counted.market if counted else None)
+
+
+def ember_board(state: State, player: int) -> Part:
+    """VP of each cube on the ember zombie board (R, Scoring: Ember Zombie board)."""
+    counted = state.seats[player].counted
+    return _board(state, player, Board.EMBER_ZOMBIES, counted.ember_board if counted else None)
+
+
+def _board(state: State, player: int, board: Board, counted: int | None) -> Part:
+    if counted is not None:
+        return _counted(AS_COUNTED, counted)
+    on_columns = (
+        Addend(Say("{what}, turn {turn}", what=column_name(column), turn=cube.turn), column.printed.vp)
+        for column in state.board(board) or ()
+        for cube in column.cubes
+        if cube.player == player
+    )
+    loose = (
+        Addend(Say("A cube of turn {turn}", turn=cube.turn), cube.vp)
+        for cube in state.loose_cubes
+        if (cube.player, cube.board) == (player, board)
+    )
+    return _tracked((*on_columns, *loose))
+
+
+def column_name(column: Column) -> Say:
+    """What players call a column: "the 2-coin trade", "the strength-5 zombie"."""
+    printed = column.printed
+    if isinstance(printed, EmberColumn):
+        return Say("the strength-{attack} zombie", attack=printed.attack)
+    assert isinstance(printed, MarketColumn)
+    kind = "the {cost}-coin trade" if printed.pays is Pays.COINS else "the {cost}-bag trade"
+    return Say(kind, cost=printed.cost)
+
+
+def cards(state: State, player: int) -> Part:
+    """Teal banners of a player's cards; for the bot the printed VP, completed sets and counted bonuses (R, Bot Scoring)."""
+    counted = state.seats[player].counted
+    if counted and counted.cards is not None:
+        return _counted(AS_COUNTED, counted.cards)
+    if not state.is_bot(player):
+        return Part(0)
+    bonus = () if state.bot_bonus is None else (Addend(Say("Bonuses of its cards"), state.bot_bonus),)
+    return _tracked((*_printed_cards(state), *bonus))
+
+
+def _printed_cards(state: State) -> Iterable[Addend]:
+    for number, card in enumerate(state.bot_cards, 1):
+        name = Say("{name}", name=card.name) if card.name else Say("Card {number}", number=number)
+        yield Addend(name, card.vp)
+        if card.open_set is False and card.set_vp:
+            yield Addend(Say("{name}, its set", name=name), card.set_vp)
+
+
+def treasures(state: State, player: int) -> Part:
+    """VP of the treasure tokens (R, Scoring: Treasures)."""
+    seat = state.seats[player]
+    if seat.counted and seat.counted.treasures is not None:
+        return _counted(AS_COUNTED, seat.counted.treasures)
+    return _tracked(Addend(_token_name(seat, number), token.vp) for number, token in enumerate(seat.treasures))
+
+
+def _token_name(seat: Seat, number: int) -> Say:
+    space = seat.treasures[number].space
+    if space is None:
+        return Say("Treasure tokens")
+    return Say("Token from column {column}, row {row}", column=space[0], row=space[1] or 1)
+
+
+def towers(state: State, player: int) -> Part:
+    """The bot's camps on white towers, 1 VP each camp or each space by the table's reading (R, Bot Scoring)."""
+    seat = state.seats[player]
+    if not state.is_bot(player):
+        return DOES_NOT_APPLY
+    if seat.counted and seat.counted.towers is not None:
+        return _counted(AS_COUNTED, seat.counted.towers)
+    camps = [space for space in seat.camps if state.found_on(*space) is Found.TOWER]
+    number = len(camps) if state.bot_towers is BotTowers.EACH_CAMP else len(set(camps))
+    label = "{count} camps on white towers" if state.bot_towers is BotTowers.EACH_CAMP else "{count} white towers with camps"
+    return _tracked((Addend(Say(label, count=number), number),) if number else ())
+
+
+def fruit(state: State, player: int) -> Part:
+    """1 VP per fruit token of the bot (R, Bot Scoring)."""
+    seat = state.seats[player]
+    if not state.is_bot(player):
+        return DOES_NOT_APPLY
+    if seat.counted and seat.counted.fruit is not None:
+        return _counted(AS_COUNTED, seat.counted.fruit)
+    return _tracked((Addend(Say("{count} fruit", count=seat.fruit), seat.fruit),) if seat.fruit else ())
+
+
+def ember_tokens(state: State, player: int) -> Part:
+    """-1 VP per ember token held (R, Scoring: Ember Zombie tokens)."""
+    seat = state.seats[player]
+    told = seat.counted.ember_tokens if seat.counted else None
+    held = seat.ember_tokens if told is None else told
+    addends = (Addend(Say("{count} ember tokens", count=held), -held),) if held else ()
+    return Part(-held, addends, told is not None)
+
+
+LINES: tuple[tuple[str, Say, Callable[[State, int], Part]], ...] = (
+    ("eastrey", Say("Eastrey"), eastrey),
+    ("distance", Say("Distance"), distance),
+    ("spaces", Say("Camps"), spaces),
+    ("ember_board", Say("Ember zombies"), ember_board),
+    ("market", Say("Market"), market),
+    ("cards", Say("Cards"), cards),
+    ("treasures", Say("Treasures"), treasures),
+    ("towers", Say("White towers"), towers),
+    ("fruit", Say("Fruit"), fruit),
+    ("ember_tokens", Say("Ember tokens"), ember_tokens),
+)
+"""Key, label and function of each printed line, in printed order; the bot's own two before the tokens."""
+
+
+def cubes(state: State, player: int) -> int:
+    """Cubes on both side boards together: what breaks a tie (R, End of the Game)."""
+    seat = state.seats[player]
+    if seat.counted and seat.counted.cubes is not None:
+        return seat.counted.cubes
+    on_columns = sum(column.has(player) for board in (state.market, state.ember_zombies) for column in board or ())
+    return on_columns + sum(cube.player == player for cube in state.loose_cubes)
+
+
+def score(state: State) -> ScoreSheet:
+    """The whole sheet as far as it is known. Most VP wins, then most cubes on both boards, then the win is shared."""
+    everybody = range(len(state.seats))
+    lines = tuple(line for line in (_line(state, *printed) for printed in LINES) if any(p is not None for p in line.points))
+    totals = tuple(sum(int(line.points[player] or 0) for line in lines) for player in everybody)
+    tied = tuple(cubes(state, player) for player in everybody)
+    standing = list(zip(totals, tied, strict=True))
+    ranks = tuple(1 + sum(other > own for other in standing) for own in standing)
+    leaders = tuple(player for player in everybody if ranks[player] == 1)
+    return ScoreSheet(
+        players=tuple(seat.name for seat in state.seats),
+        lines=lines,
+        totals=totals,
+        tie_break=(Say("Cubes on both boards"), tied),
+        ranks=ranks,
+        leaders=leaders,
+        verdict=_verdict(state, totals, tied, leaders),
+    )
+
+
+def _line(state: State, key: str, label: Say, scored: Callable[[State, int], Part]) -> ScoreLine:
+    parts = [scored(state, player) for player in range(len(state.seats))]
+    return ScoreLine(
+        key=key,
+        label=label,
+        points=tuple(part.points for part in parts),
+        addends=tuple(part.addends for part in parts),
+        counted=tuple(part.is_counted for part in parts),
+    )
+
+
+def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leaders: tuple[int, ...]) -> Say:
+    most, cubes_of_best = totals[leaders[0]], tied[leaders[0]]
+    names = _names(state, leaders)
+    if len(state.seats) == 1:
+        return Say("{name}: {vp} VP.", name=names, vp=most)
+    if not state.is_over:
+        return Say("{names} {leads} with {vp} VP so far.", names=names, leads="lead" if len(leaders) > 1 else "leads", vp=most)
+    if len(leaders) > 1:
+        return Say("{names} share the win: {vp} VP and {cubes} cubes each.", names=names, vp=most, cubes=cubes_of_best)
+    rivals = tuple(player for player, total in enumerate(totals) if total == most and player not in leaders)
+    if rivals:
+        say = "{name} wins the tie at {vp} VP: {cubes} cubes on both boards, {rivals} {fewer}."
+        fewer = max(tied[player] for player in rivals)
+        return Say(say, name=names, vp=most, cubes=cubes_of_best, rivals=_names(state, rivals), fewer=fewer)
+    return Say("{name} wins with {vp} VP.", name=names, vp=most)
+
+
+def _names(state: State, players: tuple[int, ...]) -> Say:
+    names = [state.seats[player].name for player in players]
+    if len(names) == 1:
+        return Say("{name}", name=names[0])
+    return Say("{names} and {last}", names=tuple(names[:-1]), last=names[-1])

@@ -1,0 +1,228 @@
+"""What the board of a play of Creature Caravan shows: `view`, with `tell` and `why` beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.game import Say, Screen
+
+from . import bot
+from .components import ROWS, TURNS, Found
+from .events import Step
+from .lanes import SideBoard, side_boards
+from .names import Piece, card_name, number_of, pieces
+from .questions import asks
+from .sentences import tell
+from .state import State
+from .steps import Line, lines
+from .strip import MapStrip, strip
+from .tracing import why
+from .tray import Tray, tray
+
+__all__ = ["CaravanScreen", "tell", "view", "why"]
+
+PHASES = {
+    "traded": Say("The bot trades"),
+    "slew": Say("The bot has won its fight"),
+    "fight": Say("The bot fights"),
+    "attacks": Say("The bot fights"),
+    "matched": Say("The bot seeks a match"),
+    "kept": Say("The bot draws 5 cards"),
+    "camped": Say("The bot camps"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSet:
+    """A played card of the bot whose set is not complete, or may not be."""
+
+    index: int
+    words: Say
+    is_certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A switch of the play: `option` and `value` are what a touch sends."""
+
+    option: str
+    words: Say
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CampForm:
+    """Where a player would camp next, for the optional form."""
+
+    piece: Piece
+    column: int
+    row: int | None
+    count: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A fact that changes what the table does now."""
+
+    lead: Say
+    words: Say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaravanScreen(Screen):
+    """The board, ready to print."""
+
+    turn: int
+    """1 to 12; 13 after the twelfth."""
+    turns: int
+    rows: int
+    eastrey: int
+    is_over: bool
+    pieces: tuple[Piece, ...]
+    humans: tuple[Piece, ...]
+    bot: Piece | None
+    tray: Tray | None
+    lines_title: Say
+    lines: tuple[Line, ...]
+    boards: tuple[SideBoard, ...]
+    map: MapStrip
+    next: Say
+    """What comes next."""
+    notice: Notice | None
+    is_bot_due: bool
+    table_rolls: bool
+    dice: int
+    """How many dice are to be typed or rolled now: the bot's, or the combat dice; 0: none."""
+    dice_words: Say | None
+    """What makes up the bot's dice, with their addends."""
+    open_sets: tuple[OpenSet, ...]
+    is_treasure_known: bool
+    """The camp question is about a space that is known to hold a treasure."""
+    camps: tuple[CampForm, ...]
+    switches: tuple[Switch, ...]
+
+
+def view(state: State, seat: int | None) -> CaravanScreen:
+    """The board as it stands; the same for every seat until seats have screens of their own."""
+    question = asks(state)
+    everybody = pieces(state)
+    return CaravanScreen(
+        title=_title(state, question.kind if question else None),
+        when=Say("Turn {turn} of {turns}", turn=min(state.turn, TURNS), turns=TURNS),
+        turn=state.turn,
+        turns=TURNS,
+        rows=ROWS,
+        eastrey=state.eastrey,
+        is_over=state.is_over,
+        pieces=everybody,
+        humans=tuple(piece for piece in everybody if not state.is_bot(piece.player)),
+        bot=everybody[state.bot] if state.has_bot else None,
+        tray=tray(state),
+        lines_title=_lines_title(state),
+        lines=lines(state),
+        boards=side_boards(state),
+        map=strip(state),
+        next=_next(state),
+        notice=_notice(state),
+        is_bot_due=state.is_bot_due,
+        table_rolls=state.table_rolls,
+        dice=_dice(state, question.kind if question else None),
+        dice_words=_dice_words(state) if state.is_bot_due else None,
+        open_sets=_open_sets(state),
+        is_treasure_known=_is_treasure_known(state),
+        camps=_camps(state, everybody),
+        switches=_switches(state),
+    )
+
+
+def _title(state: State, asked: str | None) -> Say:
+    if asked:
+        return PHASES[asked]
+    if state.is_over:
+        return Say("Last camps and free actions")
+    if state.is_bot_due:
+        return Say("Your turn, then the bot’s" if len(state.seats) == 2 else "Your turns, then the bot’s")
+    return Say("The bot is done") if state.has_bot_acted else Say("Everybody acts, then camps")
+
+
+def _lines_title(state: State) -> Say:
+    rolled_in = state.bot_turn.turn if state.bot_turn else state.turn
+    return Say("Do this now") if rolled_in == state.turn else Say("Do this to end turn {turn}", turn=rolled_in)
+
+
+def _next(state: State) -> Say:
+    if state.is_over:
+        return Say("Next: late camps and their rewards, any free actions, then the count.")
+    if state.is_bot_at_work:
+        return Say("Next: what is left of the bot’s turn, and the cubes slide.")
+    if state.is_bot_due:
+        return Say("Next: the bot’s whole turn, its camp included; then the cubes slide. Your camps before or after that.")
+    return Say("Next: the cubes slide, and everybody camps, before or after that.")
+
+
+def _notice(state: State) -> Notice | None:
+    if state.is_over:
+        return Notice(Say("All twelve turns are over."), Say("Place the last camps and take their rewards. Cards may still be bought."))
+    if state.turn == TURNS:
+        return Notice(Say("This is the last turn."), Say("After it come only the last camps and free actions."))
+    return None
+
+
+def _dice(state: State, asked: str | None) -> int:
+    if asked == "fight" and state.bot_turn:
+        return len(bot.place(state.bot_turn.dice).combat)
+    return bot.dice_due(state) if state.is_bot_due else 0
+
+
+def _dice_words(state: State) -> Say:
+    fruit = state.seats[state.bot].fruit
+    extra = bot.extra_dice(state.bot_level, fruit)
+    if not extra:
+        return number_of(bot.BASE_DICE, "{count} die", "{count} dice")
+    return Say("{base} + {extra} for {fruit} fruit", base=bot.BASE_DICE, extra=extra, fruit=fruit)
+
+
+def _open_sets(state: State) -> tuple[OpenSet, ...]:
+    return tuple(
+        OpenSet(index, _set_words(state, index), bool(card.open_set))
+        for index, card in enumerate(state.bot_cards)
+        if card.open_set is not False
+    )
+
+
+def _set_words(state: State, index: int) -> Say:
+    card = state.bot_cards[index]
+    name = card_name(card)
+    if card.set_vp:
+        return Say("The set of {card} is complete, {vp}\u00a0VP", card=name, vp=card.set_vp)
+    return Say("The set of {card} is complete", card=name)
+
+
+def _is_treasure_known(state: State) -> bool:
+    if not state.is_bot_at_work or state.bot_turn is None or state.bot_turn.pending[0] is not Step.CAMP:
+        return False
+    seat = state.seats[state.bot]
+    return state.found_on(seat.column, seat.row) is Found.TREASURE
+
+
+def _camps(state: State, everybody: Sequence[Piece]) -> tuple[CampForm, ...]:
+    return tuple(
+        CampForm(
+            piece=everybody[player],
+            column=seat.column,
+            row=seat.row if seat.column < state.eastrey else None,
+            count=number_of(len(seat.camps), "{count} camp", "{count} camps"),
+        )
+        for player, seat in state.humans()
+        if len(seat.camps) < min(state.turn, TURNS)
+    )
+
+
+def _switches(state: State) -> tuple[Switch, ...]:
+    if not state.has_bot:
+        return ()
+    return (
+        Switch("bot_ends_turn", Say("The bot’s last answer ends the turn"), state.bot_ends_turn),
+        Switch("table_rolls", Say("The table rolls the bot’s dice"), state.table_rolls),
+    )

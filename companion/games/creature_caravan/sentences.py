@@ -1,0 +1,137 @@
+"""One sentence for each tap, for the history and the undo button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.game import Say
+
+from . import events as happened
+from .components import Board
+from .events import Outcome, Step
+from .names import BOARDS, FOUND, card_name, column_on, faces, listed, space_name, vp_name
+from .state import State
+
+ASIDE = (happened.SpaceFound, happened.BotSetCompleted)
+"""Events that come along with what a tap is about."""
+RESOURCES = {
+    "food": "{by} food",
+    "bags": "{by} bags",
+    "coins": "{by} coins",
+    "fruit": "{by} fruit",
+    "cards": "{by} cards in hand",
+    "caravan": "{by} cards in the caravan",
+    "ember_tokens": "{by} ember tokens",
+}
+SWITCHES = {
+    ("bot_ends_turn", True): Say("The bot ends the turn by itself."),
+    ("bot_ends_turn", False): Say("Ending the turn is a tap of its own."),
+    ("table_rolls", True): Say("The table rolls the bot’s dice."),
+    ("table_rolls", False): Say("The app rolls the bot’s dice."),
+}
+NOTHING_CAME = {
+    Step.MARKET: Say("No trade was open for the bot."),
+    Step.THREE: Say("No card matched for the bot."),
+    Step.FOUR: Say("No ember zombie was open for the bot."),
+}
+
+
+def tell(state: State | None, events: Sequence[Any]) -> Say:
+    """One sentence for a tap: the state before it, and its events."""
+    if any(isinstance(event, happened.BotStepEnded) and event.outcome is Outcome.BY_HAND for event in events):
+        return Say("The rest of the bot’s turn by hand.")
+    about = next((event for event in events if not isinstance(event, ASIDE)), events[0])
+    if isinstance(events[0], happened.BotSetCompleted) and not isinstance(about, happened.BotPlayedCard):
+        about = events[0]
+    if isinstance(about, happened.Started):
+        return Say("The play began: {names}.", names=(*about.players, "Bot") if about.bot else about.players)
+    assert state is not None
+    return _told(state, about, events)
+
+
+def _told(state: State, event: Any, events: Sequence[Any]) -> Say:
+    match event:
+        case happened.CubePlaced(player=player, board=board, column=column):
+            return Say("{name}: a cube on {column}.", name=state.seats[player].name, column=column_on(state, board, column))
+        case happened.UncopiedCubePlaced():
+            return _cube_uncopied(state, event)
+        case happened.ResourcesChanged():
+            return _resources(state, event, events)
+        case happened.Camped():
+            return _camp(state, event, events)
+        case happened.TurnEnded(turn=turn):
+            return Say("End of turn {turn}.", turn=turn)
+        case happened.Counted(player=player):
+            return Say("{name}: counted at the table.", name=state.seats[player].name)
+        case happened.BoardCopied(board=board):
+            return Say("{board}: the columns were typed.", board=BOARDS[board])
+        case happened.OptionChanged(option=option, value=value):
+            return SWITCHES[option, value]
+    return _told_of_bot(state, event) or _told_of_correction(state, event)
+
+
+def _told_of_bot(state: State, event: Any) -> Say | None:
+    match event:
+        case happened.BotRolled(dice=dice):
+            return Say("The bot rolled {dice}.", dice=faces(dice))
+        case happened.BotCombatRolled(dice=dice):
+            return Say("Combat dice {dice}.", dice=faces(dice))
+        case happened.BotPlayedCard(card=card):
+            return Say("The bot plays {card}.", card=card_name(card))
+        case happened.BotAttacksTold(total=total):
+            return Say("Attack actions of the bot: {total}.", total=total)
+        case happened.BotSetsTold():
+            return Say("The bot has no unfinished set.")
+        case happened.BotSetCompleted(index=index):
+            return Say("Set complete: {card}.", card=card_name(state.bot_cards[index]))
+        case happened.BotStepEnded(step=step):
+            return NOTHING_CAME.get(step, Say("The bot’s turn went on."))
+        case happened.BotBonusCounted(bonus=bonus):
+            return Say("Bonus of the bot’s cards: {bonus} VP.", bonus=bonus)
+    return None
+
+
+def _cube_uncopied(state: State, event: happened.UncopiedCubePlaced) -> Say:
+    where = "{name}: a cube on the market, {vp}." if event.board is Board.MARKET else "{name}: a cube on an ember zombie, {vp}."
+    return Say(where, name=state.seats[event.player].name, vp=vp_name(event.vp))
+
+
+def _resources(state: State, event: happened.ResourcesChanged, events: Sequence[Any]) -> Say:
+    name = state.seats[event.player].name
+    others = [one.player for one in events if isinstance(one, happened.ResourcesChanged) and one.player != event.player]
+    changes = tuple(_change(template, getattr(event, what)) for what, template in RESOURCES.items() if getattr(event, what))
+    if others:
+        return Say("{name} to {to}: {changes}.", name=name, to=state.seats[others[0]].name, changes=changes)
+    return Say("{name}: {changes}.", name=name, changes=changes)
+
+
+def _change(template: str, by: int) -> Say:
+    return Say(template.replace("{by}", "+{by}") if by > 0 else template, by=by)
+
+
+def _camp(state: State, event: happened.Camped, events: Sequence[Any]) -> Say:
+    found = next((one.found for one in events if isinstance(one, happened.SpaceFound | happened.CampRewarded)), None)
+    name, space = state.seats[event.player].name, space_name(state, event.column, event.row)
+    if found is None:
+        return Say("{name} camps: {space}.", name=name, space=space)
+    return Say("{name} camps: {space}, {found}.", name=name, space=space, found=FOUND[found])
+
+
+def _told_of_correction(state: State, event: Any) -> Say:
+    match event:
+        case happened.Corrected(player=None, value=value):
+            return Say("Put right: turn {value}.", value=value)
+        case happened.Corrected(player=player, what=what, value=value):
+            return Say("Put right: {name}, {what} {value}.", name=state.seats[player].name, what=what.replace("_", " "), value=value)
+        case happened.ColumnCorrected(board=board, column=column):
+            return Say("Put right: {column}.", column=column_on(state, board, column))
+        case happened.SpaceCorrected(column=column, row=row, found=found):
+            there = FOUND[found] if found else Say("not known")
+            return Say("Put right: {space}, {found}.", space=space_name(state, column, row), found=there)
+        case happened.CampsCorrected(player=player, spaces=spaces):
+            where = listed([space_name(state, *space) for space in spaces]) if spaces else Say("none")
+            return Say("Put right: camps of {name}, {spaces}.", name=state.seats[player].name, spaces=where)
+        case happened.BotCardCorrected(card=card):
+            return Say("Put right: a card of the bot, {card}.", card=card_name(card) if card else Say("gone"))
+    raise TypeError(f"no event of this game: {event!r}")
