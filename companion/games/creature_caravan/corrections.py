@@ -167,11 +167,11 @@ def correct_space(state: State, *, column: int, row: int, found: Found | None) -
     yield from go_on(state, [SpaceCorrected(column, row, found, was)])
 
 
-def correct_camps(state: State, *, player: int, spaces: tuple[CampSpace, ...]) -> Events:
-    """All tents of a player, in the order they were placed; the last is where the caravan stands."""
+def correct_camps(state: State, *, player: int, spaces: tuple[CampSpace | Space, ...]) -> Events:
+    """All tents of a player in the order they were placed, as spaces or as pairs; the caravan stands where the last one does."""
     seat = a_player(state, player)
     in_range("spaces", len(spaces), 0, TURNS)
-    now = tuple(_a_tent(state, space) for space in spaces)
+    now = tuple(_a_tent(state, space if isinstance(space, CampSpace) else CampSpace(*space)) for space in spaces)
     if now == seat.camps:
         raise IllegalMove(Say("That is what the app has."), "spaces")
     yield from go_on(state, [CampsCorrected(player, now, seat.camps)])

@@ -302,8 +302,8 @@ class BotCardCorrected:
 
 
 EVENTS: tuple[type, ...] = (
-    Started, BoardCopied, OptionChanged, CubePlaced, UncopiedCubePlaced, ResourcesChanged, Camped, SpaceFound, CampRewarded,
-    BotRolled, BotCombatRolled, BotFought, BotTookEmberToken, BotTookFruit, BotMoved, BotPlayedCard, BotAttacksTold, BotSetsTold,
-    BotSetCompleted, BotStepEnded, TurnEnded, Counted, BotBonusCounted, Corrected, ColumnCorrected, SpaceCorrected, CampsCorrected,
-    BotCardCorrected,
+    Started, BoardCopied, OptionChanged, CubePlaced, UncopiedCubePlaced, ResourcesChanged, Camped, SpaceFound,
+    CampRewarded, BotRolled, BotCombatRolled, BotFought, BotTookEmberToken, BotTookFruit, BotMoved,
+    BotPlayedCard, BotAttacksTold, BotSetsTold, BotSetCompleted, BotStepEnded, TurnEnded, Counted,
+    BotBonusCounted, Corrected, ColumnCorrected, SpaceCorrected, CampsCorrected, BotCardCorrected,
 )  # fmt: skip

@@ -1,0 +1,155 @@
+"""The table is right: everything tracked can be set to what lies there."""
+
+import pytest
+
+from companion.games.creature_caravan import GAME
+from companion.games.creature_caravan.components import Card
+from tests.games.creature_caravan.tabletop import COIN, Table, trade
+
+MARKET = (trade(COIN, 2, vp=5), trade(COIN, 3, vp=3))
+
+
+@pytest.mark.parametrize("what", ["food", "bags", "coins", "fruit", "cards", "caravan", "ember_tokens", "column", "row"])
+def test_each_number_of_a_player_is_set(what):
+    table = Table("Ana").tap("correct", player=0, what=what, value=5)
+
+    assert getattr(table.state.seats[0], what) == 5
+
+
+def test_the_vp_of_treasures_is_set_in_one_number():
+    table = Table("Ana").tap("camp", player=0, column=1, row=1, found="treasure", treasure_vp=3)
+
+    assert table.tap("correct", player=0, what="treasures", value=5).points("treasures") == (5,)
+
+
+def test_treasures_that_nobody_told_can_be_set_to_nothing():
+    table = Table("Ana").tap("camp", player=0, column=1, row=1, found="treasure")
+
+    assert table.tap("correct", player=0, what="treasures", value=0).state.seats[0].treasures == ()
+
+
+def test_the_turn_is_set():
+    table = Table("Ana").turns(3).tap("correct", what="turn", value=3)
+
+    assert table.state.turn == 3
+
+
+def test_a_turn_ended_by_mistake_is_set_back_and_the_bot_does_not_roll_twice():
+    table = Table.with_bot().turns(1).tap("correct", what="turn", value=1)
+
+    assert table.refuses("bot_turn_rolled", dice=(3,) * 5) == "The bot has had its turn 1."
+
+
+@pytest.mark.parametrize(
+    ("what", "value"), [("turn", 0), ("turn", 14), ("food", -1), ("column", 0), ("column", 26), ("row", 0), ("row", 7)]
+)
+def test_a_number_out_of_range_is_refused(what, value):
+    player = None if what == "turn" else 0
+
+    assert "out of range" in Table("Ana").refuses("correct", player=player, what=what, value=value)
+
+
+def test_the_turn_is_nobodys_and_all_else_is_somebodys():
+    assert Table("Ana").refuses("correct", player=0, what="turn", value=2) == "The turn is everybody’s."
+    assert Table("Ana").refuses("correct", what="food", value=2) == "Say whose number that is."
+
+
+def test_what_the_app_has_already_is_said():
+    assert Table("Ana").refuses("correct", player=0, what="coins", value=1) == "That is what the app has."
+
+
+def test_the_bots_place_is_set_also_to_eastrey_and_back():
+    table = Table.with_bot().tap("correct", player=1, what="column", value=25)
+    assert table.bot_space == (25, None)
+
+    assert table.tap("correct", player=1, what="column", value=20).bot_space == (20, 3)
+
+
+def test_a_column_is_set():
+    table = Table("Ana", "Ben", market=MARKET)
+
+    table.tap("correct_column", board="market", column=2, cubes=[1, 0], closed=True)
+
+    assert table.cubes("market") == [([], False), ([0, 1], True)]
+
+
+def test_a_column_opened_again_does_not_close_by_itself_while_it_is_empty():
+    table = Table("Ana", market=MARKET).tap("correct_column", board="market", column=1, cubes=[], closed=True)
+
+    table.tap("correct_column", board="market", column=1, cubes=[], closed=False).turns(3)
+
+    assert table.cubes("market")[0] == ([], False)
+
+
+def test_a_cube_placed_before_the_board_was_copied_finds_its_column_and_counts_once():
+    table = Table("Ana").tap("trade_uncopied", player=0)
+    table.tap("copy_board", board="market", columns=[{"pays": "coins", "cost": 2, "vp": 5}])
+
+    table.tap("correct_column", board="market", column=1, cubes=[0], closed=False)
+
+    assert table.points("market") == (5,)
+    assert GAME.score(table.state).tie_break[1] == (1,)
+
+
+def test_each_player_has_one_cube_in_a_column_at_most():
+    table = Table("Ana", market=MARKET)
+
+    assert "one cube" in table.refuses("correct_column", board="market", column=1, cubes=[0, 0], closed=False)
+
+
+def test_a_space_is_set_and_forgotten():
+    table = Table("Ana").tap("correct_space", column=3, row=2, found="tower")
+    assert table.state.found_on(3, 2) == "tower"
+
+    assert table.tap("correct_space", column=3, row=2, found=None).state.found_on(3, 2) is None
+
+
+def test_there_is_nothing_to_correct_in_eastrey():
+    assert "out of range" in Table("Ana").refuses("correct_space", column=25, row=1, found="tower")
+
+
+@pytest.mark.parametrize(
+    "spaces",
+    [[{"column": 2, "row": 3}, {"column": 25}], [{"column": 2, "row": 3}, {"column": 25, "row": None}], [[2, 3], [25, None]]],
+)
+def test_all_tents_of_a_player_are_set(spaces):
+    seat = Table("Ana").tap("correct_camps", player=0, spaces=spaces).state.seats[0]
+
+    assert (seat.camps, seat.column) == (((2, 3), (25, None)), 25)
+
+
+def test_a_bot_card_is_set_taken_away_and_added():
+    table = Table.with_bot(bot_cards=(Card("A", 3), Card("B", 1)))
+
+    table.tap("correct_bot_card", index=0, card={"name": "A", "vp": 5}).tap("correct_bot_card", index=1, card=None)
+    table.tap("correct_bot_card", index=1, card={"name": "C", "vp": 2})
+
+    assert [card.name for card in table.state.bot_cards] == ["A", "C"]
+    assert table.points("cards") == (0, 7)
+
+
+def test_a_bot_card_that_does_not_exist_is_refused():
+    table = Table.with_bot()
+
+    assert table.refuses("correct_bot_card", index=1, card={"vp": 1}) == "The bot has no card number 2."
+    assert table.refuses("correct_bot_card", index=0, card=None) == "The bot has no card number 1."
+
+
+def test_attack_actions_told_in_one_total_are_asked_again_when_a_card_changes():
+    table = Table.with_bot(bot_cards=(Card(attacks=None),)).roll(4, 3, 3, 3, 2).tap("bot_fight_rolled", dice=(1, 1))
+    table.tap("bot_attacks", total=1)
+
+    table.tap("correct_bot_card", index=0, card={"vp": 1, "attacks": None})
+
+    assert table.state.attacks_told is None
+
+
+def test_switches_are_turned_in_mid_play():
+    table = Table.with_bot().tap("change_option", option="bot_ends_turn", value=True).roll(3, 3, 3, 3, 3)
+
+    assert table.tap("bot_camped", found="nothing").state.turn == 2
+    assert table.refuses("change_option", option="bot_ends_turn", value=True) == "That would change nothing."
+
+
+def test_corrections_are_possible_after_the_twelfth_turn():
+    assert Table("Ana").turns(12).tap("correct", what="turn", value=12).state.turn == 12

@@ -1,0 +1,249 @@
+"""R, End of the Game & Scoring, and Bot Scoring: each printed line, the ranking and the tie-break."""
+
+import pytest
+
+from companion.games.creature_caravan import GAME
+from companion.games.creature_caravan.components import Card
+from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
+
+
+def sheet(table):
+    return GAME.score(table.state)
+
+
+def test_eastrey_is_5_vp_with_at_least_one_camp_there():
+    table = Table("Ana", "Ben").tap("camp", player=0, column=25).tap("end_turn").tap("camp", player=0, column=25)
+
+    assert table.points("eastrey") == (5, 0)
+
+
+def test_distance_counts_the_start_column_and_the_end_space_not_tents():
+    table = Table("Ana", "Ben").tap("camp", player=0, column=4, row=1, found="nothing")
+
+    assert table.points("distance") == (4, 1)
+
+
+def test_distance_goes_by_the_end_space_when_a_caravan_went_back():
+    table = Table("Ana").tap("camp", player=0, column=4, row=1, found="nothing").tap("end_turn")
+
+    assert table.tap("camp", player=0, column=3, row=1, found="nothing").points("distance") == (3,)
+
+
+def test_25_columns_count_only_with_a_camp_in_eastrey():
+    table = Table("Ana").tap("correct", player=0, what="column", value=25)
+    assert table.points("distance") == (24,)
+
+    assert table.tap("camp", player=0, column=25).points("distance") == (25,)
+
+
+def test_camps_count_spaces_not_tents():
+    table = Table("Ana").tap("camp", player=0, column=1, row=1, found="nothing").tap("end_turn")
+    table.tap("camp", player=0, column=1, row=1).tap("end_turn").tap("camp", player=0, column=2, row=1, found="nothing")
+
+    assert table.points("spaces") == (2,)
+
+
+def test_eastrey_is_one_space_with_camps():
+    table = Table("Ana").tap("camp", player=0, column=25).tap("end_turn").tap("camp", player=0, column=25)
+
+    assert table.points("spaces") == (1,)
+
+
+def test_each_cube_counts_the_vp_of_its_column():
+    table = Table("Ana", market=(trade(COIN, 1, vp=3), trade(COIN, 2, vp=5)), ember_zombies=(zombie(7, vp=4),))
+    table.tap("trade", player=0, column=1).tap("trade", player=0, column=2).tap("attack", player=0, column=1)
+
+    assert table.points("market") == (8,)
+    assert table.points("ember_board") == (4,)
+
+
+def test_cards_of_players_are_counted_and_may_be_negative():
+    assert Table("Ana").tap("count", player=0, cards=-3).points("cards") == (-3,)
+
+
+def test_the_bots_cards_count_their_printed_vp():
+    assert Table.with_bot(bot_cards=(Card("A", 3), Card("B", -1))).points("cards") == (0, 2)
+
+
+def test_an_unfinished_set_of_the_bot_adds_nothing():
+    assert Table.with_bot(bot_cards=(Card("A", 3, set_vp=4, open_set=True),)).points("cards") == (0, 3)
+
+
+def test_a_finished_set_of_the_bot_adds_its_vp():
+    table = Table.with_bot(bot_cards=(Card("A", 3, set_vp=4, open_set=True),)).tap("bot_set_done", index=0)
+
+    assert table.points("cards") == (0, 7)
+
+
+def test_a_set_that_is_finished_is_not_finished_again():
+    table = Table.with_bot(bot_cards=(Card("A", set_vp=4, open_set=True),)).tap("bot_set_done", index=0)
+
+    assert table.refuses("bot_set_done", index=0) == "That card has no unfinished set."
+    assert table.refuses("bot_set_done", index=1) == "The bot has no card number 2."
+
+
+def test_bonuses_of_the_bots_cards_come_on_top():
+    assert Table.with_bot(bot_cards=(Card("A", 3),)).tap("count_bot", bonus=5).points("cards") == (0, 8)
+
+
+def test_counted_cards_of_the_bot_take_the_place_of_printed_sets_and_bonuses():
+    table = Table.with_bot(bot_cards=(Card("A", 3),)).tap("count_bot", bonus=5).tap("count", player=1, cards=4)
+
+    assert table.points("cards") == (0, 4)
+
+
+def test_treasures_count_their_vp():
+    table = Table("Ana").tap("camp", player=0, column=1, row=1, found="treasure", treasure_vp=3)
+
+    assert table.points("treasures") == (3,)
+
+
+def test_ember_tokens_cost_1_each_for_players_and_bot():
+    table = Table.with_bot().tap("gain", player=0, ember_tokens=2).tap("gain", player=1, ember_tokens=3)
+
+    assert table.points("ember_tokens") == (-2, -3)
+
+
+def test_fruit_counts_for_the_bot_only():
+    table = Table.with_bot().tap("gain", player=0, fruit=4).tap("gain", player=1, fruit=3)
+
+    assert table.points("fruit") == (None, 3)
+
+
+def bot_twice_on_a_tower(**options):
+    table = Table.with_bot(**options).roll(3, 3, 3, 3, 3).tap("bot_camped", found="tower").tap("end_turn")
+    return table.roll(3, 3, 3, 3, 3)
+
+
+def test_each_camp_of_the_bot_on_a_tower_counts():
+    assert bot_twice_on_a_tower().points("towers") == (None, 2)
+
+
+def test_a_table_may_count_each_tower_once():
+    assert bot_twice_on_a_tower(bot_towers="each_space").points("towers") == (None, 1)
+
+
+def test_white_towers_do_not_count_for_players():
+    assert Table("Ana").tap("camp", player=0, column=1, row=1, found="tower").points("spaces") == (1,)
+    with pytest.raises(StopIteration):
+        Table("Ana").points("towers")
+
+
+def test_the_bots_distance_counts_like_a_players():
+    assert Table.with_bot().roll(2, 3, 3, 3, 3).points("distance") == (1, 2)
+
+
+def test_a_table_may_count_only_the_spaces_the_bot_moved():
+    assert Table.with_bot(bot_distance="moves_only").roll(2, 3, 3, 3, 3).points("distance") == (1, 1)
+
+
+def test_totals_are_the_sums_of_the_lines():
+    table = Table.with_bot(bot_cards=(Card("A", 3),)).roll(5, 3, 3, 3, 3).tap("bot_camped", found="tower")
+
+    assert sheet(table).totals == (1, 1 + 1 + 3 + 1 + 1)
+
+
+# ---- counting ----------------------------------------------------------------------------------------------------
+
+
+def test_a_count_takes_the_place_of_tracked_numbers_from_then_on():
+    table = Table("Ana", market=(trade(COIN, 1, vp=3), trade(COIN, 2, vp=5))).tap("trade", player=0, column=1)
+
+    table.tap("count", player=0, market=7).tap("trade", player=0, column=2)
+
+    assert table.points("market") == (7,)
+
+
+def test_what_a_count_leaves_out_stays_as_it_was():
+    table = Table("Ana").tap("count", player=0, cards=7).tap("count", player=0, treasures=2)
+
+    assert (table.points("cards"), table.points("treasures")) == ((7,), (2,))
+
+
+def test_a_count_may_be_repeated():
+    assert Table("Ana").tap("count", player=0, cards=7).tap("count", player=0, cards=5).points("cards") == (5,)
+
+
+def test_counted_eastrey_is_25_columns():
+    table = Table("Ana").tap("count", player=0, eastrey=True)
+
+    assert (table.points("eastrey"), table.points("distance")) == ((5,), (25,))
+
+
+def test_counted_column_25_needs_a_camp_in_eastrey():
+    table = Table("Ana")
+
+    assert "25 is out of range here: 1 to 24." in table.refuses("count", player=0, column=25)
+    assert "25 is out of range here: 1 to 24." in table.refuses("count", player=0, column=25, eastrey=False)
+    assert table.tap("count", player=0, column=25, eastrey=True).points("distance") == (25,)
+
+
+def test_who_has_a_camp_in_eastrey_ends_nowhere_else():
+    assert "ends in column 25" in Table("Ana").refuses("count", player=0, column=20, eastrey=True)
+
+
+def test_lines_of_the_bot_are_not_counted_for_players():
+    table = Table.with_bot()
+
+    assert table.refuses("count", player=0, towers=1) == "That line counts for the bot only."
+    assert table.tap("count", player=1, towers=3, fruit=4).points("towers") == (None, 3)
+
+
+def test_counted_ember_tokens_are_how_many_are_held():
+    assert Table("Ana").tap("count", player=0, ember_tokens=4).points("ember_tokens") == (-4,)
+    assert "out of range" in Table("Ana").refuses("count", player=0, ember_tokens=-1)
+
+
+# ---- who wins ----------------------------------------------------------------------------------------------------
+
+
+def ended(*cards, cubes=()):
+    table = Table(*[f"P{number}" for number in range(len(cards))]).turns(12)
+    for player, vp in enumerate(cards):
+        table.tap("count", player=player, cards=vp, cubes=cubes[player] if cubes else 0)
+    return sheet(table)
+
+
+def test_most_vp_wins():
+    assert (ended(5, 9, 7).leaders, ended(5, 9, 7).ranks) == ((1,), (3, 1, 2))
+    assert str(ended(5, 9, 7).verdict) == "P1 wins with 10 VP."
+
+
+def test_a_tie_goes_to_more_cubes_on_both_boards_together():
+    result = ended(7, 7, cubes=(2, 3))
+
+    assert (result.leaders, result.ranks) == ((1,), (2, 1))
+    assert str(result.verdict) == "P1 wins the tie at 8 VP: 3 cubes on both boards, P0 2."
+
+
+def test_a_tie_on_cubes_too_is_shared():
+    result = ended(7, 7, 3, cubes=(2, 2, 9))
+
+    assert (result.leaders, result.ranks) == ((0, 1), (1, 1, 3))
+    assert str(result.verdict) == "P0 and P1 share the win: 8 VP and 2 cubes each."
+
+
+def test_cubes_on_both_boards_are_tracked_for_the_tie():
+    table = Table("Ana", market=(trade(COIN, 1),)).tap("trade", player=0, column=1).tap("attack_uncopied", player=0, vp=2)
+
+    assert sheet(table).tie_break[1] == (2,)
+
+
+def test_the_bot_takes_part_in_ranking_and_tie_break():
+    table = Table.with_bot().turns(12).tap("count", player=1, cards=30)
+
+    assert sheet(table).leaders == (1,)
+    assert str(sheet(table).verdict).startswith("Bot wins with")
+
+
+def test_while_the_play_goes_on_somebody_leads():
+    assert str(sheet(Table("Ana", "Ben").tap("count", player=0, cards=3)).verdict) == "Ana leads with 4 VP so far."
+
+
+def test_addends_add_up_to_their_line():
+    table = bot_twice_on_a_tower(bot_cards=(Card("A", 3, set_vp=2),), bot_distance="moves_only")
+    table.tap("gain", player=1, fruit=2, ember_tokens=1).tap("count_bot", bonus=4)
+
+    for line in sheet(table).lines:
+        for points, addends in zip(line.points, line.addends, strict=True):
+            assert sum(addend.points or 0 for addend in addends) == (points or 0), line.key

@@ -1,0 +1,118 @@
+"""R, Setup, and the options of a play."""
+
+import pytest
+
+from companion.game import IllegalMove
+from companion.games.creature_caravan import GAME
+from companion.games.creature_caravan.components import BOT_PAIRS, Card
+from tests.games.creature_caravan.tabletop import COIN, Faces, Table, trade, zombie
+
+
+def refused(*players, **options):
+    with pytest.raises(IllegalMove) as refusal:
+        Table(*players, **options)
+    return str(refusal.value)
+
+
+def test_each_player_begins_with_1_coin_and_8_cards():
+    seat = Table("Ana", "Ben").state.seats[1]
+
+    assert (seat.coins, seat.cards, seat.food, seat.bags, seat.fruit, seat.ember_tokens) == (1, 8, 0, 0, 0, 0)
+
+
+def test_the_bot_has_no_hand_and_no_coin():
+    assert (Table.with_bot().bot.coins, Table.with_bot().bot.cards) == (0, 0)
+
+
+def test_everybody_stands_in_column_1():
+    assert [seat.column for seat in Table.with_bot("Ana", "Ben").state.seats] == [1, 1, 1]
+
+
+def test_the_bot_is_the_last_player_and_called_bot():
+    assert [seat.name for seat in Table.with_bot("Ana", "Ben").state.seats] == ["Ana", "Ben", "Bot"]
+
+
+def test_the_bots_start_row_is_rolled_where_nobody_says_it():
+    assert Table("Ana", bot=True, dice=[5]).bot_space == (1, 5)
+
+
+def test_the_bots_start_row_may_be_said_and_no_die_is_rolled():
+    assert Table("Ana", bot=True, bot_row=6).bot_space == (1, 6)
+
+
+@pytest.mark.parametrize("count", [0, 7])
+def test_it_is_for_1_to_6_players(count):
+    with pytest.raises(IllegalMove, match="1 to 6 players"):
+        list(GAME.start(players=("A",) * count, dice=Faces()))
+
+
+def test_six_players_and_a_bot_can_play():
+    assert len(Table.with_bot(*"ABCDEF").state.seats) == 7
+
+
+def test_a_player_needs_a_name():
+    assert refused("Ana", "  ") == "Player 2 has no name yet."
+
+
+def test_names_keep_their_letters_and_lose_stray_spaces():
+    assert Table("  Ana   Lu ").state.seats[0].name == "Ana Lu"
+
+
+def test_pieces_have_a_colour_each():
+    colours = [seat.colour for seat in Table.with_bot(*"ABCDEF").state.seats]
+
+    assert len(set(colours)) == 7
+
+
+def test_the_bot_is_red_unless_a_player_is():
+    assert Table.with_bot("Ana").bot.colour == "red"
+    assert Table.with_bot("Ana", colours=("red",)).bot.colour != "red"
+
+
+def test_two_players_cannot_share_a_colour():
+    assert refused("Ana", "Ben", colours=("red", "red")) == "Two players have the same colour."
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("bot_level", 0),
+        ("bot_level", 4),
+        ("bot_row", 0),
+        ("bot_row", 7),
+        ("first", 1),
+        ("first", -1),
+        ("columns", 0),
+        ("columns", 25),
+    ],
+)
+def test_options_out_of_range_are_refused(option, value):
+    assert "is out of range here" in refused("Ana", bot=True, dice=[1], **{option: value})
+
+
+def test_boards_are_copied_into_the_play():
+    table = Table("Ana", market=(trade(COIN, 2), trade(COIN, 3)), ember_zombies=(zombie(7),))
+
+    assert table.cubes("market") == [([], False), ([], False)]
+    assert table.cubes("ember_zombies") == [([], False)]
+
+
+def test_a_board_without_columns_is_none():
+    assert refused("Ana", market=()) == "A side board has 1 to 20 columns."
+
+
+def test_steps_of_a_column_are_at_least_1():
+    assert "0 is out of range" in refused("Ana", market=(trade(COIN, 2, steps=0),))
+
+
+def test_without_starting_cards_the_bot_is_known_to_have_none():
+    assert Table.with_bot().state.bot_cards == ()
+
+
+def test_the_four_pairs_of_the_rules_begin_with_the_recommended_one():
+    assert len(BOT_PAIRS) == 4
+    assert BOT_PAIRS[0] == ("Aged Engineer", "Trinket Wagon")
+
+
+def test_cards_are_the_bots_only():
+    assert Table("Ana", bot_cards=(Card("A", 3),)).state.bot_cards == ()
