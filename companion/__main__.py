@@ -1,0 +1,149 @@
+"""The command line: play, export, import, backup, restore, check."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from companion import exporting, importing, safekeeping, script
+from companion.database import DEFAULT_FOLDER, Unavailable
+from companion.games import all_games
+from companion.log import Log
+from companion.position import NoSuchPlay
+
+REFUSED = 1
+NOT_A_SCRIPT = 2
+
+DATA = click.option(
+    "--data", default=DEFAULT_FOLDER, type=click.Path(file_okay=False, path_type=Path), help="The folder with the plays."
+)
+A_FILE = click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+
+
+def _stop(words: object, code: int = REFUSED) -> NoReturn:
+    click.echo(str(words), err=True)
+    sys.exit(code)
+
+
+@contextmanager
+def _opened(data: Path) -> Iterator[Log]:
+    try:
+        log = Log(data)
+        try:
+            yield log
+        finally:
+            log.close()
+    except Unavailable as error:
+        _stop(error.say)
+
+
+@click.group()
+def main() -> None:
+    """A companion for board games that are played on the table."""
+
+
+@main.command()
+@A_FILE
+def play(file: Path) -> None:
+    """Run a scripted play and print what it comes to, as JSON."""
+    try:
+        text = file.read_bytes()
+        outcome = script.run(text, all_games())
+    except OSError as error:
+        _stop(f"{file}: {error.strerror}", NOT_A_SCRIPT)
+    except script.NotAScript as error:
+        _stop(error, NOT_A_SCRIPT)
+    except script.RefusedTap as error:
+        _stop(error)
+    click.echo(json.dumps(outcome, ensure_ascii=False, indent=1).encode())
+
+
+@main.command("export")
+@click.option("--play", "play_id", metavar="ID", help="Only this play.")
+@A_FILE
+@DATA
+def export_(play_id: str | None, file: Path, data: Path) -> None:
+    """Write all plays and copies, or one play, to a new JSON file."""
+    with _opened(data) as log:
+        try:
+            text = exporting.export(log, play_id)
+        except NoSuchPlay:
+            _stop(f"There is no play {play_id}.")
+    _write(file, text)
+
+
+def _write(file: Path, text: bytes) -> None:
+    try:
+        with file.open("xb") as opened:
+            opened.write(text)
+    except FileExistsError:
+        _stop(safekeeping.EXISTS)
+    except OSError as error:
+        _stop(f"{file}: {error.strerror}")
+
+
+@main.command("import")
+@A_FILE
+@DATA
+def import_(file: Path, data: Path) -> None:
+    """Take the plays and copies of an exported file: all of them, or none if one is broken."""
+    with _opened(data) as log:
+        try:
+            done = importing.import_text(log, file.read_bytes())
+        except OSError as error:
+            _stop(f"{file}: {error.strerror}")
+        except importing.NotImported as error:
+            _stop(error.say)
+    click.echo(f"Plays: {done.plays} taken, {done.plays_here} here already.")
+    click.echo(f"Copies: {done.copies} taken, {done.copies_here} here already and kept.")
+
+
+@main.command()
+@A_FILE
+@DATA
+def backup(file: Path, data: Path) -> None:
+    """Write the whole database to a new file, and check that file."""
+    with _opened(data) as log:
+        try:
+            safekeeping.backup(log.database, file)
+        except (FileExistsError, FileNotFoundError) as error:
+            _stop(error)
+    click.echo(f"{file}: written and checked.")
+
+
+@main.command()
+@A_FILE
+@DATA
+def restore(file: Path, data: Path) -> None:
+    """Put a backup in the place of the database. The server must not be running."""
+    try:
+        safekeeping.restore(data, file)
+    except (safekeeping.NotRestored, Unavailable) as error:
+        _stop(error.say)
+    click.echo(f"{file}: restored.")
+
+
+@main.command()
+@DATA
+def check(data: Path) -> None:
+    """Read the whole database, fold every play, and say what is not as it should be."""
+    click.echo(f"SQLite {sqlite3.sqlite_version}")
+    with _opened(data) as log:
+        findings = list(safekeeping.check(log))
+        plays = len(log.all_plays())
+    for finding in findings:
+        click.echo(f"{finding.where}: {finding.what}")
+    faults = [finding for finding in findings if finding.is_fault]
+    click.echo(f"{plays} plays, {len(faults)} faults.")
+    sys.exit(REFUSED if faults else 0)
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m companion")

@@ -1,0 +1,186 @@
+"""Reads an exported text back: validated, folded, shown and scored in memory before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from companion import kept
+from companion.codec import BadInput, Unreadable, bind, decode_events, json_text, read_kept
+from companion.dice import START
+from companion.game import Game, IllegalMove, Say
+from companion.log import Log, PlayRow, TapRow, iso
+from companion.standing import REDO, UNDO, Spot, Step
+from companion.written import NotImported, WrittenCopy, WrittenPlay, WrittenTap, read
+
+__all__ = ["Imported", "NotImported", "import_text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import came to. What is here already stays as it is, copies too, whatever the text says about them."""
+
+    plays: int
+    plays_here: int
+    copies: int
+    copies_here: int
+
+
+def import_text(log: Log, text: bytes) -> Imported:
+    """Takes an exported text, all of it or nothing. NotImported: why not."""
+    written = read(text)
+    copies = [(_copy(log, copy), copy) for copy in written.copies]
+    plays = [_play(log, play) for play in written.plays]
+    _no_two([row.id for row, _ in plays], Say("Two plays in this file have the same id."))
+    with log.database.writing() as connection:
+        new_plays = [(row, taps) for row, taps in plays if not _is_here(log, row, taps)]
+        for row, taps in new_plays:
+            log.add_play(row)
+            log.add_taps(taps)
+        here = {row["slug"] for row in log.database.read("select slug from copies")}
+        new_copies = [copy for _, copy in copies if copy.slug not in here]
+        for copy in new_copies:
+            connection.execute("insert into copies values (?, ?, ?)", [copy.slug, json_text(copy.body), copy.updated_at])
+    return Imported(len(new_plays), len(plays) - len(new_plays), len(new_copies), len(copies) - len(new_copies))
+
+
+def _no_two(ids: list[str], say: Say) -> None:
+    if len(set(ids)) < len(ids):
+        raise NotImported(say)
+
+
+@contextmanager
+def _checked(place: Say) -> Iterator[None]:
+    """Whatever a foreign text makes the rules stumble over is a reason to refuse it, with its place."""
+    try:
+        yield
+    except NotImported:
+        raise
+    except (BadInput, Unreadable, IllegalMove, ValueError) as error:
+        raise NotImported(Say("{place}: {why}", place=place, why=str(error))) from error
+    except Exception as error:  # the rules never see such a text otherwise, so they may fail in any way
+        why = f"it does not fit the play ({type(error).__name__})"
+        raise NotImported(Say("{place}: {why}.", place=place, why=why)) from error
+
+
+def _game(log: Log, slug: str) -> Game:
+    if slug not in log.games:
+        raise ValueError(f"there is no game “{slug}” here.")
+    return log.games[slug]
+
+
+def _copy(log: Log, copy: WrittenCopy) -> Any:
+    with _checked(Say("The copy of {slug}", slug=copy.slug)):
+        _must_be_a_time(copy.updated_at)
+        return read_kept(_game(log, copy.slug).copy, copy.body)
+
+
+def _must_be_a_time(text: str) -> None:
+    if iso(datetime.fromisoformat(text)) != text:
+        raise ValueError(f"“{text}” is no time as this app writes it.")
+
+
+# ---- one play ---------------------------------------------------------------------------------------------------
+
+
+def _play(log: Log, play: WrittenPlay) -> tuple[PlayRow, list[TapRow]]:
+    with _checked(Say("Play {id}", id=play.id)):
+        game = _game(log, play.slug)
+        _check_play(game, play)
+    spot: Spot | None = None
+    for version, tap in enumerate(play.taps):
+        with _checked(Say("Play {id}, tap {version}", id=play.id, version=version)):
+            spot = _checked_tap(game, spot, version, tap)
+    assert spot is not None
+    with _checked(Say("Play {id}", id=play.id)):
+        _show(game, spot)
+    return _play_row(play), [_tap_row(play, tap) for tap in play.taps]
+
+
+def _check_play(game: Game, play: WrittenPlay) -> None:
+    for time in filter(None, (play.created_at, play.finished_at, play.abandoned_at, play.deleted_at)):
+        _must_be_a_time(time)
+    bind(game.start, play.start_args)
+    _no_two([tap.tap_id for tap in play.taps if tap.tap_id], Say("Two taps of a play in this file have the same id."))
+    if play.taps[0].arguments != play.start_args:
+        raise ValueError("it was started with other arguments than its first tap says.")
+    is_kept = [body is not None for body in (play.finished_at, play.sheet, play.progress)]
+    if any(is_kept) and not all(is_kept):
+        raise ValueError("a play has a score sheet that was kept if it is finished, and only then.")
+    if play.sheet is not None and play.progress is not None:
+        kept.sheet_from(play.sheet)
+        kept.progress_from(play.progress)
+
+
+def _checked_tap(game: Game, spot: Spot | None, version: int, tap: WrittenTap) -> Spot:
+    _must_be_a_time(tap.at)
+    if tap.version != version:
+        raise ValueError(f"it says that it is tap {tap.version}.")
+    after = _start(game, tap) if spot is None else _followed(game, spot, tap)
+    str(after.standing.tell)
+    return after
+
+
+def _start(game: Game, tap: WrittenTap) -> Spot:
+    if tap.move != START or tap.target is not None:
+        raise ValueError("the first tap of a play is its start.")
+    return Spot(Step(game, 0, START, decode_events(game, tap.events), None))
+
+
+def _followed(game: Game, spot: Spot, tap: WrittenTap) -> Spot:
+    if tap.move in (UNDO, REDO):
+        after = spot.undone() if tap.move == UNDO else spot.redone()
+        about = spot.standing if tap.move == UNDO else after.standing
+        if (tap.target, tap.events, tap.arguments) != (about.version, [], {}):
+            raise ValueError("it takes back, or brings back, another tap than it says.")
+        return after
+    move = game.move(tap.move)
+    if move is None or not tap.events or tap.target is not None:
+        raise ValueError(f"“{tap.move}” is no tap of {game.title}.")
+    bind(move, tap.arguments)
+    return spot.tapped(tap.version, tap.move, decode_events(game, tap.events))
+
+
+def _show(game: Game, spot: Spot) -> None:
+    state = spot.standing.state
+    for show in (game.score, game.progress, game.facts):
+        show(state)
+    game.view(state, None)
+    list(game.choices(state))
+
+
+# ---- writing ----------------------------------------------------------------------------------------------------
+
+
+def _play_row(play: WrittenPlay) -> PlayRow:
+    return PlayRow(
+        id=play.id,
+        slug=play.slug,
+        seed=play.seed,
+        created_at=play.created_at,
+        start_args=json_text(play.start_args),
+        finished_at=play.finished_at,
+        abandoned_at=play.abandoned_at,
+        deleted_at=play.deleted_at,
+        sheet=None if play.sheet is None else json_text(play.sheet),
+        progress=None if play.progress is None else json_text(play.progress),
+    )
+
+
+def _tap_row(play: WrittenPlay, tap: WrittenTap) -> TapRow:
+    arguments, events = json_text(tap.arguments), json_text(tap.events)
+    return TapRow(play.id, tap.version, tap.tap_id, tap.move, arguments, events, tap.by, tap.at, tap.target)
+
+
+def _is_here(log: Log, row: PlayRow, taps: list[TapRow]) -> bool:
+    """Whether a play is here already, at least as far as the text goes. NotImported: it went another way here."""
+    if not log.database.read("select 1 from plays where id = ?", [row.id]):
+        if taps[0].tap_id and log.start_with_id(taps[0].tap_id):
+            raise NotImported(Say("Play {id} was begun by the same touch as another play that is here.", id=row.id))
+        return False
+    if log.taps(row.id)[: len(taps)] != taps:
+        raise NotImported(Say("Play {id} is here already, and went another way or not as far. Nothing was replaced.", id=row.id))
+    return True

@@ -1,0 +1,191 @@
+"""The log of every play: its row, and one row per tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from companion.database import Database, Unavailable
+from companion.game import Game
+from companion.games import all_games
+from companion.memory import Memory
+from companion.migrations import migrate
+
+__all__ = ["DAYS_DELETED", "Log", "PlayRow", "TapRow", "Unavailable", "iso", "utc_now"]
+
+DAYS_DELETED = 30
+"""How long a deleted play can be restored."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRow:
+    """A play as it is kept. Times are ISO in UTC; `start_args`, `sheet` and `progress` are JSON."""
+
+    id: str
+    slug: str
+    seed: str
+    created_at: str
+    start_args: str
+    finished_at: str | None = None
+    abandoned_at: str | None = None
+    deleted_at: str | None = None
+    sheet: str | None = None
+    progress: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TapRow:
+    """A tap as it is kept; version 0 is the start. `target`: the tap that an undo takes back or a redo brings back."""
+
+    play: str
+    version: int
+    tap_id: str | None
+    move: str
+    arguments: str
+    events: str
+    by: str | None
+    at: str
+    target: int | None = None
+
+
+PLAY_COLUMNS = ", ".join(f"plays.{part.name}" for part in fields(PlayRow))
+TAP_COLUMNS = ", ".join(part.name for part in fields(TapRow))
+STATUSES = {
+    "running": ("deleted_at is null and finished_at is null and abandoned_at is null", "at"),
+    "finished": ("deleted_at is null and finished_at is not null", "finished_at"),
+    "abandoned": ("deleted_at is null and finished_at is null and abandoned_at is not null", "abandoned_at"),
+    "deleted": ("deleted_at is not null", "deleted_at"),
+}
+"""Where a play can be in the list of plays, and the time it is listed by."""
+
+
+def utc_now() -> datetime:
+    """The clock of the log, where no other is passed in."""
+    return datetime.now(UTC)
+
+
+def iso(at: datetime) -> str:
+    """A time as the log keeps it; later times sort later."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Log:
+    """The plays in a data folder. Opening it brings the database up to date and purges what was deleted long ago."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        games: Mapping[str, Game] | None = None,
+        now: Callable[[], datetime] = utc_now,
+        patience: float = 5.0,
+    ) -> None:
+        self.games = all_games() if games is None else games
+        self.database = Database(folder, patience=patience)
+        self.memory = Memory()
+        self._now = now
+        migrate(self.database)
+        self.purge()
+
+    def now(self) -> str:
+        """The time, as the log keeps it."""
+        return iso(self._now())
+
+    def close(self) -> None:
+        """Ends all connections to the database."""
+        self.database.close()
+
+    # ---- plays --------------------------------------------------------------------------------------------------
+
+    def play(self, play_id: str) -> tuple[PlayRow, int] | None:
+        """A play and its version (that of its last tap); None: there is none, or it was deleted long ago."""
+        rows = self.database.read(
+            f"select {PLAY_COLUMNS}, (select max(version) from taps where play = plays.id) from plays where id = ?", [play_id]
+        )
+        return next(((PlayRow(*row[:-1]), row[-1]) for row in rows if not self._is_gone(row["deleted_at"])), None)
+
+    def plays(self, status: str, limit: int, offset: int = 0) -> list[tuple[PlayRow, int, str]]:
+        """Plays with their versions and the times of their last taps; of the status (see STATUSES), the latest first."""
+        where, order = STATUSES[status]
+        rows = self.database.read(
+            f"""select {PLAY_COLUMNS}, taps.version, taps.at from plays
+                join taps on play = plays.id and version = (select max(version) from taps where play = plays.id)
+                where {where} and (deleted_at is null or deleted_at > ?)
+                order by {order} desc, plays.id limit ? offset ?""",
+            [self._long_ago(), limit, offset],
+        )
+        return [(PlayRow(*row[:-2]), row[-2], row[-1]) for row in rows]
+
+    def count(self, status: str) -> int:
+        """How many plays are of a status (see STATUSES)."""
+        return int(self.database.read(f"select count(*) from plays where {STATUSES[status]}")[0][0])
+
+    def last_begun(self, slug: str) -> PlayRow | None:
+        """The play of a game that was begun last, whatever became of it."""
+        rows = self.database.read(f"select {PLAY_COLUMNS} from plays where slug = ? order by created_at desc limit 1", [slug])
+        return next((PlayRow(*row) for row in rows), None)
+
+    def all_plays(self) -> list[PlayRow]:
+        """Every play that is not gone, the oldest first."""
+        rows = self.database.read(f"select {PLAY_COLUMNS} from plays order by created_at, id")
+        return [PlayRow(*row) for row in rows if not self._is_gone(row["deleted_at"])]
+
+    def add_play(self, row: PlayRow) -> None:
+        """Inside `database.writing` only."""
+        self._insert("plays", row)
+
+    def mark(self, play_id: str, **columns: str | None) -> None:
+        """Sets columns of a play's row; inside `database.writing` only."""
+        setting = ", ".join(f"{name} = ?" for name in columns)
+        self.database.connection().execute(f"update plays set {setting} where id = ?", [*columns.values(), play_id])
+
+    def purge(self) -> None:
+        """Ends what was deleted longer ago than it can be restored."""
+        long_ago = self._long_ago()
+        if not self.database.read("select 1 from plays where deleted_at <= ? limit 1", [long_ago]):
+            return
+        with self.database.writing() as connection:
+            connection.execute("delete from taps where play in (select id from plays where deleted_at <= ?)", [long_ago])
+            connection.execute("delete from plays where deleted_at <= ?", [long_ago])
+
+    def _long_ago(self) -> str:
+        return iso(self._now() - timedelta(days=DAYS_DELETED))
+
+    def _is_gone(self, deleted_at: str | None) -> bool:
+        return deleted_at is not None and deleted_at <= self._long_ago()
+
+    # ---- taps ---------------------------------------------------------------------------------------------------
+
+    def taps(self, play_id: str, after: int = -1) -> list[TapRow]:
+        """The taps of a play later than a version, the oldest first."""
+        query = f"select {TAP_COLUMNS} from taps where play = ? and version > ? order by version"
+        rows = self.database.read(query, [play_id, after])
+        return [TapRow(*row) for row in rows]
+
+    def taps_before(self, play_id: str, version: int, limit: int) -> list[TapRow]:
+        """The taps of a play earlier than a version, the newest first."""
+        query = f"select {TAP_COLUMNS} from taps where play = ? and version < ? order by version desc limit ?"
+        rows = self.database.read(query, [play_id, version, limit])
+        return [TapRow(*row) for row in rows]
+
+    def tap_with_id(self, play_id: str, tap_id: str) -> TapRow | None:
+        """The tap that was made with an id of the page, if there is one."""
+        rows = self.database.read(f"select {TAP_COLUMNS} from taps where play = ? and tap_id = ?", [play_id, tap_id])
+        return next((TapRow(*row) for row in rows), None)
+
+    def start_with_id(self, tap_id: str) -> TapRow | None:
+        """The start that was made with an id of the page, if there is one."""
+        rows = self.database.read(f"select {TAP_COLUMNS} from taps where version = 0 and tap_id = ?", [tap_id])
+        return next((TapRow(*row) for row in rows), None)
+
+    def add_taps(self, rows: Iterable[TapRow]) -> None:
+        """Inside `database.writing` only."""
+        for row in rows:
+            self._insert("taps", row)
+
+    def _insert(self, table: str, row: PlayRow | TapRow) -> None:
+        values = [getattr(row, part.name) for part in fields(row)]
+        marks = ", ".join("?" * len(values))
+        self.database.connection().execute(f"insert into {table} values ({marks})", values)

@@ -1,0 +1,61 @@
+"""How the tables of the database came to be, step by step. A step that was released is never changed."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from sqlite_utils import Database as Tables
+from sqlite_utils import Migrations
+
+from companion.database import Database, Unavailable
+from companion.game import Say
+
+TOO_NEW = Say("The plays were written by a newer version of this app. Install that one.")
+
+steps = Migrations("companion")
+
+
+@steps()
+def m001_plays_and_taps(tables: Tables) -> None:
+    """A play is a row of its own and a row per tap; version 0 is its start. Undo and redo are taps with a target."""
+    tables.execute(
+        """create table plays (
+            id text primary key, slug text not null, seed text not null, created_at text not null, start_args text not null,
+            finished_at text, abandoned_at text, deleted_at text, sheet text, progress text
+        ) without rowid"""
+    )
+    tables.execute(
+        """create table taps (
+            play text not null references plays (id), version integer not null, tap_id text, move text not null,
+            arguments text not null, events text not null, by text, at text not null, target integer,
+            primary key (play, version)
+        ) without rowid"""
+    )
+    tables.execute("create unique index tap_ids on taps (play, tap_id) where tap_id is not null")
+    tables.execute("create unique index start_ids on taps (tap_id) where version = 0 and tap_id is not null")
+    tables.execute("create index finished_plays on plays (finished_at desc, id) where finished_at is not null")
+    tables.execute(
+        "create index running_plays on plays (id) where deleted_at is null and finished_at is null and abandoned_at is null"
+    )
+
+
+@steps()
+def m002_copies(tables: Tables) -> None:
+    """What an owner typed from the box, per game."""
+    tables.execute("create table copies (slug text primary key, body text not null, updated_at text not null)")
+
+
+def migrate(database: Database) -> None:
+    """Brings the database to this version, while nobody else writes."""
+    with database.alone() as connection:
+        tables = Tables(connection)
+        if is_too_new(connection):
+            raise Unavailable(TOO_NEW)
+        if steps.pending(tables):
+            steps.apply(tables)
+
+
+def is_too_new(connection: sqlite3.Connection) -> bool:
+    """Whether a version that came after this one has changed the tables."""
+    known = {step.name for step in steps._migrations}
+    return any(step.name not in known for step in steps.applied(Tables(connection)))

@@ -1,0 +1,101 @@
+"""The list of plays, and what becomes of a play as a whole: finished, given up, deleted, restored."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion import kept
+from companion.codec import json_text
+from companion.game import Progress, Say, ScoreSheet
+from companion.log import Log, PlayRow
+from companion.position import NoSuchPlay, Play, find, play_of, spot_at
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A play in the list. `sheet`: as it was when the play was finished, or else as it is now."""
+
+    play: Play
+    version: int
+    progress: Progress
+    players: tuple[str, ...]
+    question: Say | None
+    sheet: ScoreSheet
+    last_tap: datetime
+
+
+def plays(log: Log, status: str = "running", *, limit: int = 50, offset: int = 0) -> list[Listed]:
+    """Plays that are `running`, `finished`, `abandoned` or `deleted` (and can be restored), the latest first."""
+    rows = log.plays(status, limit, offset)
+    return [_listed(log, row, version, at) for row, version, at in rows if row.slug in log.games]
+
+
+def _listed(log: Log, row: PlayRow, version: int, at: str) -> Listed:
+    play, last_tap = play_of(log, row), datetime.fromisoformat(at)
+    if play.sheet and row.progress:
+        progress = kept.progress_from(json.loads(row.progress))
+        return Listed(play, version, progress, play.sheet.players, None, play.sheet, last_tap)
+    step = spot_at(log, row, version).standing
+    sheet, question = play.game.score(step.state), step.question
+    return Listed(
+        play, version, play.game.progress(step.state), sheet.players, question.words if question else None, sheet, last_tap
+    )
+
+
+def finish(log: Log, play_id: str) -> Play:
+    """Ends a play and keeps its score sheet as it is now. A play that was finished before stays as it was."""
+    with log.database.writing():
+        row, version = _undeleted(log, play_id)
+        if row.finished_at is None:
+            game, state = log.games[row.slug], spot_at(log, row, version).standing.state
+            sheet, progress = kept.sheet_as_json(game.score(state)), kept.progress_as_json(game.progress(state))
+            log.mark(play_id, finished_at=log.now(), abandoned_at=None, sheet=json_text(sheet), progress=json_text(progress))
+    return _again(log, play_id)
+
+
+def reopen(log: Log, play_id: str) -> Play:
+    """A play that was finished or given up goes on; the sheet that was kept is let go."""
+    with log.database.writing():
+        _undeleted(log, play_id)
+        log.mark(play_id, finished_at=None, abandoned_at=None, sheet=None, progress=None)
+    return _again(log, play_id)
+
+
+def abandon(log: Log, play_id: str) -> Play:
+    """Gives a running play up. A finished one stays finished."""
+    with log.database.writing():
+        row, _ = _undeleted(log, play_id)
+        if row.finished_at is None and row.abandoned_at is None:
+            log.mark(play_id, abandoned_at=log.now())
+    return _again(log, play_id)
+
+
+def delete(log: Log, play_id: str) -> Play:
+    """Deletes a play; for 30 days it can be restored as it was."""
+    with log.database.writing():
+        row, _ = find(log, play_id)
+        if row.deleted_at is None:
+            log.mark(play_id, deleted_at=log.now())
+    log.purge()
+    return _again(log, play_id)
+
+
+def restore(log: Log, play_id: str) -> Play:
+    """Brings a deleted play back as it was."""
+    with log.database.writing():
+        find(log, play_id)
+        log.mark(play_id, deleted_at=None)
+    return _again(log, play_id)
+
+
+def _undeleted(log: Log, play_id: str) -> tuple[PlayRow, int]:
+    row, version = find(log, play_id)
+    if row.deleted_at is not None:
+        raise NoSuchPlay(play_id)
+    return row, version
+
+
+def _again(log: Log, play_id: str) -> Play:
+    return play_of(log, find(log, play_id)[0])
