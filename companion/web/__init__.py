@@ -1,0 +1,46 @@
+"""The web: the only place that imports Flask. Views ask the play layer and render templates; no rule lives here.
+
+What templates may rely on
+==========================
+
+Every template: `games` (tuple of all games, by title), `game` (the game of the page, or None); the filters
+`say` (a sentence as HTML: escaped, its values in <b>, numbers with a true minus), `say_plain` (the same as text, for labels
+and titles), `number` (−3, 20½; None is –), `day` (22 November) and `clock` (20:14), both from an aware time or an ISO text;
+`folder(game)` (creature_caravan: the folder of a game's templates). Undefined names are errors, everywhere.
+`url_for("static", filename="app.css")` gives the hashed name.
+
+Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy_board_page", slug=…, board=…, play=…),
+("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("score", id=…), ("status", id=…, change=…), ("about"),
+("patterns"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
+
+home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
+              finished_at, …), `.progress` (Progress), `.players` (names), `.question` (Say or None), `.sheet` (ScoreSheet or
+              None); newest first. `finished_count`, `more` (URL of older finished plays, or None).
+new.html      `typed` (MultiDict: the form as it stands, names as in `start`: players, colours, bot_cards.0.name, …),
+              `fresh` (nothing is remembered from an earlier play), `refusal`, `options` (by name: `.default`, `.choices` as
+              texts), `copied` (by board: number of columns in My copy, 0: none), `use_copy` (bool), `tap_id`, `parts` (the game's
+              own `components`: names printed on the box). The page includes games/<folder>/start.html. For its buttons (add,
+              remove, pick, again) see rows.py. `use_copy` "off" leaves My copy out. Players without a name get one.
+copy.html     `board` (name), `rows` (one MultiDict of texts per column), `fields` (each `.name`, `.choices` or () for a number,
+              `.default`), `refusal` (its field such as "columns.2.cost"), `for_play` (id of the play it is typed for, or "").
+              Inputs are named columns.0.cost; buttons `add`, `remove` (an index) and `save`.
+play.html     all of the board, and it includes games/<folder>/board.html inside the page.
+board.html    `play`, `position`, `screen`, `progress`, `question`, `sheet`, `can`, `tap_url`, `tap_id`, `refusal`, `typed`; see
+              board.py.
+score.html    the same, and `back` = "score": put it into a hidden field `back`, and a tap comes back to the score page.
+history.html  the same, and `lines` (HistoryLine, newest first), `older` (URL of older lines, or None).
+error.html    `status` (404, …), `say` (Say), `retry` (None, or `.url` and `.pairs` of a form that could not be kept and may be
+              sent again).
+about.html, patterns.html: nothing more.
+
+`refusal` is None, or has `.move` ("new", "copy" or a tap's name), `.field` (dotted, or None), `.say` (Say) and `.status`;
+`typed` then holds what was typed (`typed.vp`, `typed.getlist("dice")`), and else what the page's own address says
+(`/play/<id>?dice=6`), so that a form of several touches works without JavaScript.
+
+Forms of taps post to `tap_url(move, …)` with hidden `version`, `tap_id` and, where a question is open, `question` (its id). A
+name in the address of the button takes the place of the same name in the form. A field `with` may hold several fields written
+as a query string (`<option value="bot_cards.0.name=Aged+Engineer&…">`).
+
+htmx gets the board alone (200, 409, 422). With any other refusal it gets `<p role="alert">` with the sentence, and
+`HX-Reswap: none`.
+"""

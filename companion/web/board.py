@@ -1,0 +1,82 @@
+"""What a board's template is given: the play at a version, ready to print, and ways to write its taps.
+
+`position`   the play at its newest version: `.version`, `.undo`, `.redo` (sentences, or None), `.question`, `.play`, `.state`
+`play`       position.play: `.id`, `.slug`, `.created_at`, `.finished_at`, `.abandoned_at`, `.deleted_at`
+`screen`     what the game's `view` says for the table          `progress`   "Turn 4 of 12"
+`question`   the open question (`.kind`, `.words`, `.id`), or None
+`sheet`      the score as it stands; of a finished play, as it was kept
+`can("trade", player=0, column=3)`       whether the rules offer that tap now, for arguments as far as they are named
+`tap_url("trade", player=0, column=3)`   where a form or a button posts it
+`tap_id`     a fresh id for the page's forms          `refusal`, `typed`   see the package
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import url_for
+from werkzeug.datastructures import MultiDict
+
+from companion.game import Choice, Game
+from companion.play import Play, Position
+from companion.web.pairs import Refusal, written
+
+Can = Callable[..., bool]
+
+
+def context(position: Position, refusal: Refusal | None = None, typed: MultiDict[str, str] | None = None) -> dict[str, Any]:
+    """Everything a board may show. `typed`: what a refused form held."""
+    play, game, state = position.play, position.play.game, position.state
+    return {
+        "position": position,
+        "play": play,
+        "game": game,
+        "screen": game.view(state, None),
+        "progress": game.progress(state),
+        "question": position.question,
+        "sheet": play.sheet or game.score(state),
+        "can": _can(position),
+        "tap_url": _tap_url(play),
+        "tap_id": new_tap_id(),
+        "refusal": refusal,
+        "typed": MultiDict() if typed is None else typed,
+    }
+
+
+def new_tap_id() -> str:
+    """Names one press of one button, so that a form sent twice counts once."""
+    return secrets.token_urlsafe(9)
+
+
+def _can(position: Position) -> Can:
+    """Looks among the game's choices, which are only worked out when a template asks."""
+
+    @cache
+    def offered() -> dict[str, list[Choice]]:
+        return _by_move(position.play.game, position.state) if position.play.is_running else {}
+
+    def can(move: str, /, **arguments: Any) -> bool:
+        if move in {"undo", "redo"}:
+            return position.play.is_running and getattr(position, move) is not None
+        return any(arguments.items() <= choice.arguments.items() for choice in offered().get(move, ()))
+
+    return can
+
+
+def _by_move(game: Game, state: Any) -> dict[str, list[Choice]]:
+    choices: dict[str, list[Choice]] = {}
+    for choice in game.choices(state):
+        choices.setdefault(choice.move, []).append(choice)
+    return choices
+
+
+def _tap_url(play: Play) -> Callable[..., str]:
+    def tap_url(move: str, /, **arguments: Any) -> str:
+        query = urlencode(written(arguments))
+        return url_for("tap", id=play.id, move=move) + (f"?{query}" if query else "")
+
+    return tap_url

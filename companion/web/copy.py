@@ -1,0 +1,133 @@
+"""My copy: one side board, typed column by column from the owner's box, and copied into a play that waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from flask import Flask, abort, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from companion import copies
+from companion import play as plays
+from companion.codec import BadInput, bind_form
+from companion.dice import PlayDice
+from companion.game import Game, IllegalMove, Say
+from companion.log import Unavailable
+from companion.play import Conflict, Refused
+from companion.web.new import game_called
+from companion.web.options import Option, board_form, boards, column_options
+from companion.web.pairs import Pairs, Refusal, posted, written
+from companion.web.rows import row_in
+from companion.web.storage import log
+
+FIRST_ROWS = 6
+"""Empty columns offered at first."""
+MOST = 24
+
+Rows = list[MultiDict[str, str]]
+
+
+def install(app: Flask) -> None:
+    """Its address."""
+    app.add_url_rule("/copy/<slug>/<board>", "copy_board_page", board_page, methods=["GET", "POST"])
+
+
+def board_page(slug: str, board: str) -> ResponseReturnValue:
+    """The columns as typed so far; with `add` or `remove` one more or less; with `save` kept."""
+    game = game_called(slug)
+    if board not in boards(game):
+        abort(404)
+    if request.method == "GET":
+        kept = getattr(copies.read(log(), game), board) or ()
+        return _form(game, board, _rows_of(written({"columns": kept})) or [_empty(game, board)] * FIRST_ROWS)
+    pairs = posted()
+    rows = _changed(game, board, pairs)
+    return _save(game, board, _rows_of(pairs)) if rows is None else _form(game, board, rows)
+
+
+def _changed(game: Game, board: str, pairs: Pairs) -> Rows | None:
+    names, rows = {name for name, _ in pairs}, _rows_of(pairs)
+    if "add" in names:
+        return [*rows, _empty(game, board)][:MOST]
+    if "remove" in names:
+        return [row for index, row in enumerate(rows) if index != row_in(pairs, "remove")]
+    return None
+
+
+def _save(game: Game, board: str, rows: Rows) -> ResponseReturnValue:
+    typed = [row for row in rows if not _is_blank(game, board, row)]
+    try:
+        _keep(game, board, _columns(game, board, typed))
+    except (BadInput, IllegalMove) as refused:
+        return _form(game, board, typed or rows, Refusal("copy", _field(refused.field), refused.say, 422))
+    except Refused as refused:
+        return _form(game, board, typed, Refusal("copy", None, refused.say, 422))
+    except Conflict as conflict:
+        return _form(game, board, typed, Refusal("copy", None, conflict.say, 409))
+    except Unavailable as unavailable:
+        return _form(game, board, typed, Refusal("copy", None, unavailable.say, 503))
+    play = _for_play()
+    return redirect(url_for("play", id=play) if play else url_for("new", slug=game.slug), 303)
+
+
+def _columns(game: Game, board: str, rows: Rows) -> Sequence[Any]:
+    """The columns, if a play could begin with them: the rules know which numbers can be printed."""
+    pairs = [(f"columns.{index}.{name}", value) for index, row in enumerate(rows) for name, value in row.items()]
+    if not pairs:
+        raise BadInput(Say("Type at least one column."), None, "no column")
+    columns: Sequence[Any] = bind_form(board_form(game, board), pairs)["columns"]
+    tuple(game.start(players=("A",), dice=PlayDice("copy", 0), **{board: columns}))
+    return columns
+
+
+def _keep(game: Game, board: str, columns: Sequence[Any]) -> None:
+    """Into My copy, and into the play it was typed for."""
+    if _for_play():
+        _into_play(game, _for_play(), [("board", board), *written({"columns": columns})])
+    copies.write(log(), game, replace(copies.read(log(), game), **{board: columns}))
+
+
+def _into_play(game: Game, play: str, pairs: Pairs) -> None:
+    move = game.move("copy_board") or abort(404)
+    plays.tap(log(), play, "copy_board", bind_form(move, pairs))
+
+
+def _for_play() -> str:
+    return request.args.get("play", "")
+
+
+def _field(field: str | None) -> str | None:
+    return field if field and field.startswith("columns.") else None
+
+
+def _is_blank(game: Game, board: str, row: MultiDict[str, str]) -> bool:
+    """Nothing was typed where something must be; choices and defaults that nobody touched do not count."""
+    return not any(row.get(option.name, "").strip() for option in _options(game, board) if not (option.choices or option.default))
+
+
+def _options(game: Game, board: str) -> tuple[Option, ...]:
+    return column_options(boards(game)[board])
+
+
+def _empty(game: Game, board: str) -> MultiDict[str, str]:
+    return MultiDict({option.name: option.default or next(iter(option.choices), "") for option in _options(game, board)})
+
+
+def _rows_of(pairs: Pairs) -> Rows:
+    """The pairs columns.0.cost, columns.0.vp, … by column."""
+    rows: dict[int, MultiDict[str, str]] = {}
+    for name, value in pairs:
+        match name.split("."):
+            case ["columns", index, field] if index.isascii() and index.isdigit() and len(index) < 3:
+                rows.setdefault(int(index), MultiDict()).add(field, value)
+    return [rows[index] for index in sorted(rows)]
+
+
+def _form(game: Game, board: str, rows: Rows, refusal: Refusal | None = None) -> ResponseReturnValue:
+    body = render_template(
+        "copy.html", game=game, board=board, rows=rows, fields=_options(game, board), refusal=refusal, for_play=_for_play()
+    )
+    return make_response(body, refusal.status if refusal else 200)

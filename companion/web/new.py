@@ -1,0 +1,102 @@
+"""The page a play begins on: the form of a game's start, kept as it stands while players come and go."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from flask import Flask, abort, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import copies
+from companion import play as plays
+from companion.codec import BadInput, bind_form
+from companion.game import Game, IllegalMove
+from companion.games import all_games
+from companion.log import Unavailable
+from companion.web import rows
+from companion.web.board import new_tap_id
+from companion.web.options import boards, components, start_options
+from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, posted, typed, written
+from companion.web.storage import log
+
+
+def install(app: Flask) -> None:
+    """Its address."""
+    app.add_url_rule("/new/<slug>", "new", new, methods=["GET", "POST"])
+
+
+def game_called(slug: str) -> Game:
+    """The game of an address; 404 where there is none."""
+    return all_games().get(slug) or abort(404)
+
+
+def new(slug: str) -> ResponseReturnValue:
+    """The form; or with a button of its own the form changed; or a play begun."""
+    game = game_called(slug)
+    if request.method == "GET":
+        return _first_form(game)
+    pairs = posted()
+    changed = rows.changed(pairs, start_options(game))
+    return _begin(game, pairs) if changed is None else _form(game, changed)
+
+
+def _first_form(game: Game) -> ResponseReturnValue:
+    """As the last play of the game began, or else one player without a name."""
+    last = log().last_begun(game.slug)
+    arguments = json.loads(last.start_args) if last else {"players": [""]}
+    pairs = written({name: value for name, value in arguments.items() if name not in boards(game)})
+    return _form(game, pairs, is_fresh=last is None)
+
+
+def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
+    try:
+        play = plays.begin(log(), game, _arguments(game, pairs), tap_id=_form_id(pairs))
+    except (BadInput, IllegalMove) as refused:
+        return _form(game, pairs, Refusal("new", refused.field, refused.say, 422))
+    except Unavailable as unavailable:
+        return _form(game, pairs, Refusal("new", None, unavailable.say, 503))
+    return redirect(url_for("play", id=play.id), 303)
+
+
+def _form_id(pairs: Pairs) -> str:
+    """The id of the page and a mark of what was typed: the same form twice is one play, another form is another play."""
+    typed_id = next((value for name, value in pairs if name == "tap_id"), new_tap_id())
+    return f"{typed_id[:LONGEST_TAP_ID]} {sha256(repr(pairs).encode()).hexdigest()[:16]}"
+
+
+def _arguments(game: Game, pairs: Pairs) -> dict[str, Any]:
+    arguments = bind_form(game.start, rows.named(pairs))
+    return (_from_copy(game) if _uses_copy(pairs) else {}) | arguments
+
+
+def _from_copy(game: Game) -> dict[str, Any]:
+    """The boards of My copy that have been typed."""
+    copy = copies.read(log(), game)
+    return {board: getattr(copy, board) for board in boards(game) if getattr(copy, board)}
+
+
+def _uses_copy(pairs: Pairs) -> bool:
+    """The last word counts: a hidden "off" stands before the box that says "on"."""
+    return [value for name, value in pairs if name == "use_copy"][-1:] != ["off"]
+
+
+def _form(game: Game, pairs: Pairs, refusal: Refusal | None = None, *, is_fresh: bool = False) -> ResponseReturnValue:
+    body = render_template(
+        "new.html",
+        game=game,
+        typed=typed(rows.completed(pairs, start_options(game))),
+        refusal=refusal,
+        fresh=is_fresh,
+        options=start_options(game),
+        copied={board: len(columns) for board, columns in _copied(game).items()},
+        use_copy=_uses_copy(pairs),
+        parts=components(game),
+        tap_id=new_tap_id(),
+    )
+    return make_response(body, refusal.status if refusal else 200)
+
+
+def _copied(game: Game) -> dict[str, Any]:
+    return dict.fromkeys(boards(game), ()) | _from_copy(game)

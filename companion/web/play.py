@@ -1,0 +1,144 @@
+"""A play on the screen: the page, one tap, its history, its score, and what happens to it as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion import play as plays
+from companion.codec import BadInput, bind_form
+from companion.game import Game, Say
+from companion.log import Unavailable
+from companion.play import Conflict, NoSuchMove, Position, Refused
+from companion.web.board import context
+from companion.web.errors import Stop, is_fragment
+from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, posted, typed, unfolded
+from companion.web.rendering import folder
+from companion.web.storage import log
+
+CHANGES: dict[str, Callable[..., Any]] = {
+    "finish": plays.finish,
+    "reopen": plays.reopen,
+    "abandon": plays.abandon,
+    "delete": plays.delete,
+    "restore": plays.restore,
+}
+PAGES_TO_COME_BACK_TO = frozenset({"play", "score"})
+
+
+def install(app: Flask) -> None:
+    """The addresses of a play."""
+    app.add_url_rule("/play/<id>", "play", play)
+    app.add_url_rule("/play/<id>/board", "board", board)
+    app.add_url_rule("/play/<id>/history", "history", history)
+    app.add_url_rule("/play/<id>/score", "score", score)
+    app.add_url_rule("/play/<id>/status/<change>", "status", status, methods=["POST"])
+    app.add_url_rule("/play/<id>/<move>", "tap", tap, methods=["POST"])
+    app.add_url_rule("/play/<id>/<move>", "tapped", tapped)
+
+
+def play(id: str) -> ResponseReturnValue:
+    """The page of a play. What its address says counts as typed, for forms of several touches without JavaScript."""
+    return shown("play", plays.look(log(), id), pairs=unfolded(request.args.items(multi=True)))
+
+
+def score(id: str) -> ResponseReturnValue:
+    """The score sheet, at any time."""
+    return shown("score", plays.look(log(), id), pairs=unfolded(request.args.items(multi=True)))
+
+
+def board(id: str) -> ResponseReturnValue:
+    """The board alone; nothing at all when the page that asks is up to date."""
+    position = plays.look(log(), id)
+    if request.args.get("since") == str(position.version):
+        return "", 204
+    return render_template(f"games/{folder(position.play.game)}/board.html", **context(position))
+
+
+def history(id: str) -> ResponseReturnValue:
+    """What happened, newest first, a page at a time."""
+    position = plays.look(log(), id)
+    lines = plays.history(log(), id, before=request.args.get("before", type=int))
+    older = url_for("history", id=id, before=lines[-1].version) if lines and lines[-1].version else None
+    return render_template("history.html", **context(position), lines=lines, older=older)
+
+
+def status(id: str, change: str) -> ResponseReturnValue:
+    """Finishes, reopens, puts away, deletes or restores a play."""
+    if change not in CHANGES:
+        raise Stop(404, Say("A play cannot be changed in that way."))
+    try:
+        CHANGES[change](log(), id)
+    except Refused as refused:
+        raise Stop(422, refused.say) from refused
+    target = {"finish": "score", "reopen": "play"}.get(change)
+    return redirect(url_for(target, id=id) if target else url_for("home"), 303)
+
+
+def tapped(id: str, move: str) -> ResponseReturnValue:
+    """Somebody opened the address of a tap, perhaps with Enter in the address bar: that taps nothing."""
+    return redirect(url_for("play", id=id), 303)
+
+
+def tap(id: str, move: str) -> ResponseReturnValue:
+    """One tap: the board as it is after it, or as it is with the reason why not."""
+    pairs = posted()
+    page = next((value for name, value in pairs if name == "back" and value in PAGES_TO_COME_BACK_TO), "play")
+    try:
+        position = _tap(id, move, pairs)
+    except BadInput as bad:
+        return shown(page, plays.look(log(), id), Refusal(move, bad.field, bad.say, 422), pairs)
+    except Refused as refused:
+        return shown(page, refused.position, Refusal(move, refused.field, refused.say, 422), pairs)
+    except Conflict as conflict:
+        return shown(page, conflict.position, Refusal(move, None, conflict.say, 409), pairs)
+    except Unavailable as unavailable:
+        if is_fragment():
+            raise
+        return shown(page, plays.look(log(), id), Refusal(move, None, unavailable.say, 503), pairs)
+    if is_fragment():
+        return shown(page, position)
+    return redirect(url_for(page, id=id), 303)
+
+
+def _tap(id: str, move: str, pairs: Pairs) -> Position:
+    hidden = dict(reversed(pairs))
+    return plays.tap(
+        log(),
+        id,
+        move,
+        _arguments(plays.look(log(), id).play.game, move, pairs),
+        seen=_number(hidden, "version"),
+        tap_id=hidden.get("tap_id", "")[:LONGEST_TAP_ID] or None,
+        question=_number(hidden, "question"),
+    )
+
+
+def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
+    if move in {"undo", "redo"}:
+        return {}
+    known = game.move(move)
+    if known is None:
+        raise NoSuchMove(move)
+    return bind_form(known, pairs)
+
+
+def _number(hidden: dict[str, str], name: str) -> int | None:
+    text = hidden.get(name, "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadInput(Say("This page is not as the server made it. Load it again."), None, f"`{name}` is no number")
+    return int(text)
+
+
+def shown(page: str, position: Position, refusal: Refusal | None = None, pairs: Pairs | None = None) -> ResponseReturnValue:
+    """A page of the play, or for htmx its board alone; a refusal brings its status and what was typed."""
+    game = position.play.game
+    template = f"games/{folder(game)}/board.html" if is_fragment() and page == "play" else f"{page}.html"
+    given = context(position, refusal, typed(pairs or []))
+    body = render_template(template, **given, back=page)
+    return make_response(body, refusal.status if refusal else 200)

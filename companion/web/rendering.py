@@ -1,0 +1,91 @@
+"""The one renderer of sentences, numbers and times: from values to what stands on the page."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from fractions import Fraction
+
+from flask import Flask
+from jinja2 import StrictUndefined
+from markupsafe import Markup, escape
+
+from companion.game import Game, Say, Word
+
+MINUS = "\N{MINUS SIGN}"
+VULGAR = {
+    Fraction(1, 2): "½",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
+
+
+def install(app: Flask) -> None:
+    """Gives the templates their filters. A name that does not exist is an error, never a blank."""
+    env = app.jinja_env
+    env.undefined = StrictUndefined
+    env.trim_blocks = env.lstrip_blocks = True
+    env.filters.update(say=say, say_plain=say_plain, number=number, day=day, clock=clock)
+    env.globals.update(folder=folder)
+
+
+def say(sentence: Say) -> Markup:
+    """A sentence as HTML: its text and values escaped, the values in <b>."""
+    return Markup().join(escape(literal) + ("" if word is None else _bold(word)) for literal, word in sentence.parts())
+
+
+def _bold(word: Word) -> Markup:
+    if isinstance(word, Say):
+        return say(word)
+    if isinstance(word, tuple):
+        return Markup(", ").join(_bold(part) for part in word)
+    return Markup("<b>{}</b>").format(_text(word))
+
+
+def say_plain(sentence: Say) -> str:
+    """A sentence as text."""
+    return "".join(literal + ("" if word is None else _text(word)) for literal, word in sentence.parts())
+
+
+def _text(word: Word) -> str:
+    if isinstance(word, Say):
+        return say_plain(word)
+    if isinstance(word, tuple):
+        return ", ".join(_text(part) for part in word)
+    return word if isinstance(word, str) else number(word)
+
+
+def number(value: int | Fraction | None) -> str:
+    """−3, 20½; None, which is neither 0 nor blank, is –."""
+    if value is None:
+        return "–"
+    return f"{MINUS}{_unsigned(-value)}" if value < 0 else _unsigned(value)
+
+
+def _unsigned(value: int | Fraction) -> str:
+    whole = int(value)
+    part = Fraction(value) - whole
+    if not part:
+        return str(whole)
+    sign = VULGAR.get(part, f"{part.numerator}/{part.denominator}")
+    return f"{whole or ''}{'' if part in VULGAR or not whole else ' '}{sign}"
+
+
+def day(at: datetime | str) -> str:
+    """22 November; with the year when it is not this one. In the time of the house the server stands in."""
+    local = _local(at)
+    year = "" if local.year == datetime.now().astimezone().year else f" {local.year}"
+    return f"{local.day} {local:%B}{year}"
+
+
+def clock(at: datetime | str) -> str:
+    """20:14, in the time of the house the server stands in."""
+    return f"{_local(at):%H:%M}"
+
+
+def _local(at: datetime | str) -> datetime:
+    return (datetime.fromisoformat(at) if isinstance(at, str) else at).astimezone()
+
+
+def folder(game: Game) -> str:
+    """The folder of a game's templates."""
+    return game.slug.replace("-", "_")

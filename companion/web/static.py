@@ -1,0 +1,78 @@
+"""Static files under names that carry a hash of what is in them, compressed once, kept by browsers for good."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from wsgiref.headers import Headers
+
+from flask import Flask, abort
+from flask.typing import ResponseReturnValue
+from whitenoise import WhiteNoise
+from whitenoise.compress import Compressor
+
+from companion.web.security import FOR_EVERYTHING
+
+HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
+
+
+def install(app: Flask, folder: Path) -> None:
+    """Serves `folder` under /static/; `url_for("static", filename="app.css")` gives /static/app.<hash>.css."""
+    pressed, names = _pressed(folder)
+    app.add_url_rule("/static/<path:filename>", "static", _missing)
+    app.url_defaults(lambda endpoint, values: _hash_the_name(names, endpoint, values))
+    noise = WhiteNoise(
+        app.wsgi_app,
+        root=pressed.name,
+        prefix="static/",
+        max_age=60,
+        allow_all_origins=False,
+        immutable_file_test=lambda _path, url: bool(HASHED.search(url)),
+        add_headers_function=_secure,
+    )
+    app.wsgi_app = noise  # type: ignore[method-assign]
+
+
+def _missing(filename: str) -> ResponseReturnValue:
+    abort(404)
+
+
+def _hash_the_name(names: dict[str, str], endpoint: str, values: dict[str, Any]) -> None:
+    if endpoint == "static":
+        values["filename"] = names.get(values["filename"], values["filename"])
+
+
+def _secure(headers: Headers, _path: str, _url: str) -> None:
+    for name, value in FOR_EVERYTHING.items():
+        headers[name] = value
+
+
+@cache
+def _pressed(folder: Path) -> tuple[TemporaryDirectory[str], dict[str, str]]:
+    """A folder with each file twice, as it is called and with its hash, each beside its compressed twins. Gone at the exit."""
+    target = TemporaryDirectory(prefix="spare-chair-")
+    names = {file.relative_to(folder).as_posix(): _copy(folder, file, Path(target.name)) for file in _files(folder)}
+    press = Compressor(quiet=True)
+    for file in _files(Path(target.name)):
+        if press.should_compress(file.name):
+            press.compress(str(file))
+    return target, names
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.rglob("*") if file.is_file())
+
+
+def _copy(folder: Path, file: Path, target: Path) -> str:
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+    plain = file.relative_to(folder)
+    hashed = plain.with_name(f"{plain.stem}.{digest}{plain.suffix}")
+    for name in (plain, hashed):
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, target / name)
+    return hashed.as_posix()
