@@ -26,6 +26,8 @@ class Lane:
     slots: tuple[tuple[int, ...], ...]
     """Players per space, from the top space down to the last one above the icon."""
     on_icon: tuple[int, ...]
+    players: tuple[int, ...]
+    """Everybody with a cube here."""
     is_closed: bool
     is_new: bool
     """The bot's cube went there in its last turn."""
@@ -80,6 +82,7 @@ def _lane(state: State, columns: Sequence[Column], number: int, is_new: bool) ->
         vp=printed.vp,
         slots=tuple(tuple(cube.player for cube in column.cubes if cube.slid == space) for space in above),
         on_icon=tuple(cube.player for cube in column.cubes if column.is_closed),
+        players=tuple(cube.player for cube in column.cubes),
         is_closed=column.is_closed,
         is_new=is_new,
         label=_label(state, columns, number),

@@ -111,5 +111,5 @@ def listed(words: Sequence[str]) -> str:
 
 
 def faces(dice: Sequence[int]) -> str:
-    """Dice as they are read out: "6 6 2"."""
-    return " ".join(str(face) for face in dice)
+    """Dice as they are read out, in one piece: "6 6 2"."""
+    return "\u00a0".join(str(face) for face in dice)

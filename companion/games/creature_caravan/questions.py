@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game import IllegalMove, Question, Say
 
 from .events import Step
+from .names import space_name
 from .state import State
 
 
@@ -15,18 +16,18 @@ def asks(state: State) -> Question | None:
     seat = state.seats[state.bot]
     match state.bot_turn.pending[0]:
         case Step.MARKET:
-            return Question("traded", Say("Is there an open trade for the bot’s cube?"), ("bot_traded",))
+            return Question("traded", Say("Is a trade open for the bot’s cube?"), ("bot_traded",))
         case Step.THREE:
             return Question("matched", Say("VP of the card that matched?"), _three_answers(state))
         case Step.FOUR if state.bot_turn.combat is None:
             return Question("fight", Say("What did the combat dice show?"), ("bot_fight_rolled",))
         case Step.FOUR if state.bot_turn.is_fight_won:
-            return Question("slew", Say("Is there an open ember zombie for the bot’s cube?"), ("bot_slew",))
+            return Question("slew", Say("Is a zombie open for the bot’s cube?"), ("bot_slew",))
         case Step.FOUR:
             return Question("attacks", Say("Attack actions on the bot’s cards now?"), ("bot_attacks",))
         case Step.SIX:
             return Question("kept", Say("VP on the card the bot plays?"), ("bot_kept",))
-    place = Say("column {column}, row {row}", column=seat.column, row=seat.row or 1)
+    place = space_name(state, seat.column, seat.row or 1)
     return Question("camped", Say("What is on the bot’s camp, {place}?", place=place), ("bot_camped",))
 
 

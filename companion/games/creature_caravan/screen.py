@@ -10,6 +10,7 @@ from companion.game import Say, Screen
 from . import bot
 from .components import ROWS, TURNS, Found
 from .events import Step
+from .holdings import BotCard, Holding, bot_cards, holdings
 from .lanes import SideBoard, side_boards
 from .names import Piece, card_name, number_of, pieces
 from .questions import asks
@@ -24,7 +25,7 @@ __all__ = ["CaravanScreen", "tell", "view", "why"]
 
 PHASES = {
     "traded": Say("The bot trades"),
-    "slew": Say("The bot has won its fight"),
+    "slew": Say("The fight is won"),
     "fight": Say("The bot fights"),
     "attacks": Say("The bot fights"),
     "matched": Say("The bot seeks a match"),
@@ -87,8 +88,8 @@ class CaravanScreen(Screen):
     lines: tuple[Line, ...]
     boards: tuple[SideBoard, ...]
     map: MapStrip
-    next: Say
-    """What comes next."""
+    next: Say | None
+    """What comes next, where no notice says it."""
     notice: Notice | None
     is_bot_due: bool
     table_rolls: bool
@@ -100,6 +101,8 @@ class CaravanScreen(Screen):
     is_treasure_known: bool
     """The camp question is about a space that is known to hold a treasure."""
     camps: tuple[CampForm, ...]
+    holdings: tuple[Holding, ...]
+    bot_cards: tuple[BotCard, ...]
     switches: tuple[Switch, ...]
 
 
@@ -109,7 +112,7 @@ def view(state: State, seat: int | None) -> CaravanScreen:
     everybody = pieces(state)
     return CaravanScreen(
         title=_title(state, question.kind if question else None),
-        when=Say("Turn {turn} of {turns}", turn=min(state.turn, TURNS), turns=TURNS),
+        when=Say("Turn {turn} of 12", turn=min(state.turn, TURNS)),
         turn=state.turn,
         turns=TURNS,
         rows=ROWS,
@@ -132,6 +135,8 @@ def view(state: State, seat: int | None) -> CaravanScreen:
         open_sets=_open_sets(state),
         is_treasure_known=_is_treasure_known(state),
         camps=_camps(state, everybody),
+        holdings=holdings(state),
+        bot_cards=bot_cards(state),
         switches=_switches(state),
     )
 
@@ -142,7 +147,7 @@ def _title(state: State, asked: str | None) -> Say:
     if state.is_over:
         return Say("Last camps and free actions")
     if state.is_bot_due:
-        return Say("Your turn, then the bot’s" if len(state.seats) == 2 else "Your turns, then the bot’s")
+        return Say("You, then the bot" if len(state.seats) == 2 else "Players, then the bot")
     return Say("The bot is done") if state.has_bot_acted else Say("Everybody acts, then camps")
 
 
@@ -151,19 +156,20 @@ def _lines_title(state: State) -> Say:
     return Say("Do this now") if rolled_in == state.turn else Say("Do this to end turn {turn}", turn=rolled_in)
 
 
-def _next(state: State) -> Say:
+def _next(state: State) -> Say | None:
     if state.is_over:
-        return Say("Next: late camps and their rewards, any free actions, then the count.")
+        return None
     if state.is_bot_at_work:
         return Say("Next: what is left of the bot’s turn, and the cubes slide.")
     if state.is_bot_due:
-        return Say("Next: the bot’s whole turn, its camp included; then the cubes slide. Your camps before or after that.")
+        return Say("Next: the bot’s whole turn, then the cubes slide. Your camps before or after that.")
     return Say("Next: the cubes slide, and everybody camps, before or after that.")
 
 
 def _notice(state: State) -> Notice | None:
     if state.is_over:
-        return Notice(Say("All twelve turns are over."), Say("Place the last camps and take their rewards. Cards may still be bought."))
+        words = Say("Place the last camps and take their rewards, then any free actions. Cards may still be bought.")
+        return Notice(Say("All twelve turns are over."), words)
     if state.turn == TURNS:
         return Notice(Say("This is the last turn."), Say("After it come only the last camps and free actions."))
     return None
@@ -195,8 +201,8 @@ def _set_words(state: State, index: int) -> Say:
     card = state.bot_cards[index]
     name = card_name(card)
     if card.set_vp:
-        return Say("The set of {card} is complete, {vp}\u00a0VP", card=name, vp=card.set_vp)
-    return Say("The set of {card} is complete", card=name)
+        return Say("Set of {card} complete? {vp}\u00a0VP", card=name, vp=card.set_vp)
+    return Say("Set of {card} complete?", card=name)
 
 
 def _is_treasure_known(state: State) -> bool:
@@ -223,6 +229,6 @@ def _switches(state: State) -> tuple[Switch, ...]:
     if not state.has_bot:
         return ()
     return (
-        Switch("bot_ends_turn", Say("The bot’s last answer ends the turn"), state.bot_ends_turn),
+        Switch("bot_ends_turn", Say("The bot ends the turn by itself"), state.bot_ends_turn),
         Switch("table_rolls", Say("The table rolls the bot’s dice"), state.table_rolls),
     )

@@ -74,7 +74,7 @@ def _told(state: State, event: Any, events: Sequence[Any]) -> Say:
 def _told_of_bot(state: State, event: Any) -> Say | None:
     match event:
         case happened.BotRolled(dice=dice):
-            return Say("The bot rolled {dice}.", dice=faces(dice))
+            return Say("Bot rolled {dice}.", dice=faces(dice))
         case happened.BotCombatRolled(dice=dice):
             return Say("Combat dice {dice}.", dice=faces(dice))
         case happened.BotPlayedCard(card=card):
@@ -100,10 +100,11 @@ def _cube_uncopied(state: State, event: happened.UncopiedCubePlaced) -> Say:
 def _resources(state: State, event: happened.ResourcesChanged, events: Sequence[Any]) -> Say:
     name = state.seats[event.player].name
     others = [one.player for one in events if isinstance(one, happened.ResourcesChanged) and one.player != event.player]
-    changes = tuple(_change(template, getattr(event, what)) for what, template in RESOURCES.items() if getattr(event, what))
+    by = {what: getattr(event, what) for what in RESOURCES if getattr(event, what)}
     if others:
-        return Say("{name} to {to}: {changes}.", name=name, to=state.seats[others[0]].name, changes=changes)
-    return Say("{name}: {changes}.", name=name, changes=changes)
+        given = tuple(Say(RESOURCES[what], by=-amount) for what, amount in by.items())
+        return Say("{name} to {to}: {given}.", name=name, to=state.seats[others[0]].name, given=given)
+    return Say("{name}: {changes}.", name=name, changes=tuple(_change(RESOURCES[what], amount) for what, amount in by.items()))
 
 
 def _change(template: str, by: int) -> Say:
@@ -115,7 +116,7 @@ def _camp(state: State, event: happened.Camped, events: Sequence[Any]) -> Say:
     name, space = state.seats[event.player].name, space_name(state, event.column, event.row)
     if found is None:
         return Say("{name} camps: {space}.", name=name, space=space)
-    return Say("{name} camps: {space}, {found}.", name=name, space=space, found=FOUND[found])
+    return Say("{name} camps, {found}: {space}.", name=name, space=space, found=FOUND[found])
 
 
 def _told_of_correction(state: State, event: Any) -> Say:
@@ -123,7 +124,8 @@ def _told_of_correction(state: State, event: Any) -> Say:
         case happened.Corrected(player=None, value=value):
             return Say("Put right: turn {value}.", value=value)
         case happened.Corrected(player=player, what=what, value=value):
-            return Say("Put right: {name}, {what} {value}.", name=state.seats[player].name, what=what.replace("_", " "), value=value)
+            name = "" if player is None else state.seats[player].name
+            return Say("Put right: {name}, {what} {value}.", name=name, what=what.replace("_", " "), value=value)
         case happened.ColumnCorrected(board=board, column=column):
             return Say("Put right: {column}.", column=column_on(state, board, column))
         case happened.SpaceCorrected(column=column, row=row, found=found):

@@ -168,7 +168,7 @@ def _slide(state: State, event: happened.TurnEnded) -> _Order | None:
 
 def _not_done(step: Step, outcome: Outcome) -> _Order | None:
     if outcome is Outcome.BY_HAND:
-        return _Order("turn", BY_HAND[step])
+        return _Order("hand", BY_HAND[step])
     if outcome is Outcome.NOTHING:
         return _Order("nothing", NOT_DONE[step], is_done=False)
     return None

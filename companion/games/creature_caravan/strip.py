@@ -49,6 +49,8 @@ class MapStrip:
     """The whole map in words."""
     camps: tuple[tuple[int, Say], ...]
     """Player and number of camps."""
+    tents: tuple[tuple[int, tuple[tuple[str, Space], ...]], ...]
+    """Player, and each camp by name and space, in the order they were placed."""
 
 
 def strip(state: State) -> MapStrip:
@@ -66,8 +68,17 @@ def strip(state: State) -> MapStrip:
         row_labels=tuple((row * SIZE - 2, row) for row in range(1, ROWS + 1)),
         standing=Say("Bot: {space}", space=space_name(state, *space)) if space else None,
         words=_words(state),
-        camps=tuple((index, number_of(len(seat.camps), "{count} camp", "{count} camps")) for index, seat in enumerate(state.seats)),
+        tents=tuple((player, _tents(state, player)) for player in range(len(state.seats))),
+        camps=tuple((player, _counted(len(seat.camps))) for player, seat in enumerate(state.seats)),
     )
+
+
+def _tents(state: State, player: int) -> tuple[tuple[str, Space], ...]:
+    return tuple((space_name(state, *camp), camp) for camp in state.seats[player].camps)
+
+
+def _counted(camps: int) -> Say:
+    return number_of(camps, "{count} camp", "{count} camps")
 
 
 def _standing(state: State, player: int) -> Space | None:
@@ -103,15 +114,22 @@ def _occupied(state: State) -> set[Space]:
 
 def _on_space(state: State, space: Space, everybody: tuple[Piece, ...]) -> Iterator[Mark]:
     symbols: list[tuple[str, str]] = []
-    found = state.found_on(*space)
-    if found not in (None, Found.NOTHING):
-        symbols.append((found.value, "is-second"))
     for piece in everybody:
         if space in state.seats[piece.player].camps:
             symbols.append((piece.tent, piece.colour))
         elif _standing(state, piece.player) == space:
             symbols.append(("caravan", piece.colour))
     yield from _shared_out(space, symbols)
+    found = state.found_on(*space)
+    if found not in (None, Found.NOTHING):
+        yield _found(space, found, is_alone=not symbols)
+
+
+def _found(space: Space, found: Found, is_alone: bool) -> Mark:
+    # In the corner where somebody stands on it.
+    side = SIZE - 1.6 if is_alone else SIZE / 2
+    x = space[0] * SIZE - 0.8 - side
+    return Mark(found.value, "is-second", _short(x), _short(((space[1] or 1) - 1) * SIZE + 0.8), _short(side))
 
 
 def _shared_out(space: Space, symbols: list[tuple[str, str]]) -> Iterator[Mark]:

@@ -113,9 +113,9 @@ def _four(state: State) -> Iterator[Say]:
 
 def _candidates(columns: Sequence[Column], player: int, chosen: int | None) -> Iterator[Say]:
     order = bot.in_order(columns)
-    for number, column in order:
+    for number, _ in order:
         if number == chosen:
-            yield Say("{column}: open, the lowest.", column=column_name(columns, number))
+            yield Say("The lowest that is open: {column}.", column=column_name(columns, number))
             break
         yield _passed(columns, number, player)
     if chosen is not None:
@@ -125,8 +125,8 @@ def _candidates(columns: Sequence[Column], player: int, chosen: int | None) -> I
 def _passed(columns: Sequence[Column], number: int, player: int) -> Say:
     name = column_name(columns, number)
     if columns[number - 1].is_closed:
-        return Say("{column}: closed, a cube is on its icon.", column=name)
-    return Say("{column}: the bot has its cube there.", column=name)
+        return Say("Closed, a cube is on its icon: {column}.", column=name)
+    return Say("The bot has its cube there: {column}.", column=name)
 
 
 def _ties(columns: Sequence[Column], order: list[tuple[int, Column]], player: int, chosen: int) -> Iterator[Say]:
@@ -137,15 +137,15 @@ def _ties(columns: Sequence[Column], order: list[tuple[int, Column]], player: in
             continue
         name = column_name(columns, number)
         if bot.preference(column) == bot.preference(taken):
-            yield Say("{column}: equal. The one further left is taken.", column=name)
+            yield Say("Equal, but further right: {column}.", column=name)
         else:
-            yield Say("{column}: equal in cost. Coins come before bags.", column=name)
+            yield Say("Equal in cost, but coins come before bags: {column}.", column=name)
 
 
 def _move(state: State, step: Step, event: happened.BotMoved) -> Iterator[Say]:
     yield from _reason(state, step)
     seat = state.seats[state.bot]
-    forward, down = bot.SHIFTS[step]
+    down = bot.SHIFTS[step][1]
     if event.column >= state.eastrey:
         yield Say("Past the last column is Eastrey: the rest of the move does nothing.")
     elif event.row != (seat.row or 1) + down:
@@ -190,7 +190,8 @@ def _nothing(state: State, step: Step) -> Iterator[Say]:
         yield Say("Who is in Eastrey moves no more.")
     elif step is Step.THREE:
         is_open = any(card.open_set is not False for card in state.bot_cards)
-        yield Say("None of the cards drawn matched." if is_open else "No card of the bot has an unfinished set: no card is drawn.")
+        none = "No card of the bot has an unfinished set: no card is drawn."
+        yield Say("None of the cards drawn matched." if is_open else none)
     elif step is Step.CAMP:
         yield Say("The bot has a tent for each turn so far.")
 

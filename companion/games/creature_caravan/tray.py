@@ -10,7 +10,6 @@ from companion.game import Say
 from . import bot
 from . import events as happened
 from .events import Step
-from .names import number_of
 from .state import BotTurn, State
 
 LABELS = {
@@ -85,5 +84,5 @@ def _outcome(fought: happened.BotFought) -> Say:
     result = str(Say("{total}, it wins" if fought.won else "{total}, it loses", total=total))
     if not fought.attacks:
         return Say("= {result}", result=result)
-    actions = number_of(fought.attacks, "+ {count} attack action", "+ {count} attack actions")
-    return Say("{actions} = {result}", actions=str(actions), result=result)
+    words = "+ {attacks} attack = {result}" if fought.attacks == 1 else "+ {attacks} attacks = {result}"
+    return Say(words, attacks=fought.attacks, result=result)

@@ -1,0 +1,184 @@
+/* What pages do beyond plain forms: name each press, keep what is being typed, gather dice, ask for news on waking.
+   Everything works without this file. */
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const board = () => document.getElementById("board");
+  root.classList.add("has-js");
+  if (window.htmx) htmx.config.morphSkip += ",[data-dirty]";
+
+  /* ---- each press has a name, so that it counts once; the same press again, unanswered, keeps it ---- */
+  let press = { what: "", id: "" };
+
+  function newId() {
+    return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+  }
+
+  document.addEventListener("submit", ({ target: form, submitter }) => {
+    const field = form.elements.tap_id;
+    if (!field) return;
+    const sent = new FormData(form, submitter);
+    sent.delete("tap_id");
+    const what = (submitter?.getAttribute("formaction") || form.action) + "?" + new URLSearchParams(sent);
+    if (what !== press.what) press = { what, id: newId() };
+    field.value = press.id;
+  }, true);
+
+  /* ---- what was typed and not sent survives a change of the board ---- */
+  document.addEventListener("input", ({ target }) => {
+    if (target.name && board()?.contains(target)) target.setAttribute("data-dirty", "");
+  });
+
+  function forget(form) {
+    for (const one of [...form.elements, ...form.querySelectorAll("[data-dirty]")]) one.removeAttribute("data-dirty");
+  }
+
+  function asPrinted() {
+    for (const field of board().querySelectorAll("input:not([type=hidden]):not([data-dirty])")) {
+      if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
+      else if (field !== document.activeElement) field.value = field.defaultValue;
+    }
+  }
+
+  /* ---- a dock that changed under the thumb takes no touch for a moment ---- */
+  let still = 0;
+
+  function keepStill(ms) {
+    clearTimeout(still);
+    root.classList.add("is-still");
+    still = setTimeout(() => root.classList.remove("is-still"), ms);
+  }
+
+  let before = { version: "", step: "" };
+  const seen = () => ({ version: board()?.dataset.version, step: document.getElementById("dock")?.dataset.step });
+
+  document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+    before = seen();
+    if (ctx.response?.status < 400 && ctx.request.form) forget(ctx.request.form);
+  });
+
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+    if (!board() || ctx.swap === "none") return;
+    const now = seen();
+    const isMine = ctx.request.method === "POST";
+    say("");
+    if (isMine) press = { what: "", id: "" };
+    if (isMine && ctx.response.status < 400) asPrinted();
+    if (!isMine && now.version !== before.version) keepStill(400);
+    else if (now.step !== before.step) keepStill(250);
+    if (isMine) showNewest();
+    if (document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
+  });
+
+  /* ---- a new roll is looked at from the top; later answers keep the newest line in sight ---- */
+  let roll = document.querySelector("#lines details")?.id ?? "";
+
+  function showNewest() {
+    const lines = board().querySelectorAll("#lines > li");
+    const first = lines[0]?.firstElementChild.id ?? "";
+    if (first && first !== roll) window.scrollTo(0, 0);
+    else lines[lines.length - 1]?.scrollIntoView({ block: "nearest" });
+    roll = first;
+  }
+
+  /* ---- no answer, or one that is not a board: a line at the top, and the page stays as it is ---- */
+  function say(words) {
+    let line = document.getElementById("away");
+    if (!words) return line?.remove();
+    if (!line) {
+      line = document.createElement("p");
+      line.id = "away";
+      line.className = "away";
+      line.setAttribute("role", "alert");
+      document.body.append(line);
+    }
+    line.textContent = words;
+  }
+
+  document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
+    if (ctx.hx?.reswap !== "none" && ctx.response.status < 500) return;
+    const words = new DOMParser().parseFromString(ctx.text, "text/html").querySelector("[role=alert]");
+    say(words?.textContent || "That did not work. Look at the play, then touch again.");
+  });
+  document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+    if (ctx) say("The server does not answer. Touch again when it is back: nothing counts twice.");
+  });
+
+  /* ---- news, when the phone wakes ---- */
+  function refresh() {
+    const here = board();
+    if (!here || document.visibilityState !== "visible" || !window.htmx) return;
+    const url = here.dataset.fresh + "?since=" + here.dataset.version;
+    htmx.ajax("GET", url, { source: here, target: here, swap: "outerMorph show:none" });
+  }
+
+  const isBack = () => performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  document.addEventListener("visibilitychange", refresh);
+  window.addEventListener("pageshow", (event) => { if (event.persisted || isBack()) refresh(); });
+  window.addEventListener("online", refresh);
+
+  /* ---- keys of the page itself: dice, steppers, the way back from a block of numbers ---- */
+  function typeDie(event, key) {
+    const row = key.form.querySelector("[data-dice]");
+    const place = row.querySelector(".die--off");
+    if (row.querySelectorAll("input").length + 1 >= Number(row.dataset.dice) || !place) return;
+    event.preventDefault();
+    const field = Object.assign(document.createElement("input"), { type: "hidden", name: "dice", value: key.value });
+    place.replaceWith(key.querySelector("svg").cloneNode(true), field);
+    showTyped(row);
+  }
+
+  function eraseDie(event, link) {
+    const row = link.closest("[data-dice]");
+    const field = [...row.querySelectorAll("input")].pop();
+    if (!field) return;
+    event.preventDefault();
+    field.previousElementSibling.remove();
+    field.replaceWith(Object.assign(document.createElement("i"), { className: "die die--s die--off" }));
+    showTyped(row);
+  }
+
+  function showTyped(row) {
+    const count = row.querySelectorAll("input").length;
+    row.toggleAttribute("data-dirty", count > 0);
+    row.querySelector("[data-erase]").hidden = !count;
+    const other = row.querySelector("[data-unless-typed]");
+    if (other) other.hidden = count > 0;
+  }
+
+  function step(button) {
+    const field = button.parentElement.querySelector("input");
+    const wanted = (parseInt(field.value, 10) || 0) + Number(button.dataset.step);
+    field.value = Math.min(Math.max(wanted, Number(field.dataset.lowest)), Number(field.dataset.highest));
+    field.setAttribute("data-dirty", "");
+  }
+
+  function goBack(event, button) {
+    const swap = button.closest(".swap");
+    event.preventDefault();
+    for (const box of swap.querySelectorAll("[type=checkbox]")) box.checked = false;
+    for (const field of swap.querySelectorAll(".swap__b .input")) field.value = "";
+    swap.querySelector(":scope > .swap__a .swap__on")?.focus({ preventScroll: true });
+  }
+
+  const KEYS = [[".faces button", typeDie], ["[data-erase]", eraseDie], ["[data-back]", goBack]];
+  document.addEventListener("click", (event) => {
+    for (const [selector, act] of KEYS) {
+      const found = event.target.closest(selector);
+      if (found) act(event, found);
+    }
+    const stepper = event.target.closest("button[data-step]");
+    if (stepper) step(stepper);
+  });
+  /* ---- a fold says in its summary what is chosen inside ---- */
+  document.addEventListener("input", ({ target }) => {
+    const fold = target.closest("details.fold");
+    const words = fold?.querySelector("[data-in-force]");
+    const chosen = [...(fold?.querySelectorAll("[data-says]") || [])].filter((one) => one.type !== "radio" || one.checked);
+    if (words && chosen.length) words.textContent = chosen.map((one) => (one.type === "radio" ? "" : one.value) + one.dataset.says).join("; ");
+  });
+
+  document.addEventListener("change", ({ target }) => {
+    if (target.matches(".swap__on:checked")) target.closest(".swap").querySelector(":scope > .swap__b .input")?.focus({ preventScroll: true });
+  });
+})();
