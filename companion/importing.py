@@ -52,6 +52,10 @@ def _no_two(ids: list[str], say: Say) -> None:
         raise NotImported(say)
 
 
+class _Broken(Exception):
+    """The text contradicts itself, or what is known here; says how."""
+
+
 @contextmanager
 def _checked(place: Say) -> Iterator[None]:
     """Whatever a foreign text makes the rules stumble over is a reason to refuse it, with its place."""
@@ -59,7 +63,7 @@ def _checked(place: Say) -> Iterator[None]:
         yield
     except NotImported:
         raise
-    except (BadInput, Unreadable, IllegalMove, ValueError) as error:
+    except (BadInput, Unreadable, IllegalMove, _Broken) as error:
         raise NotImported(Say("{place}: {why}", place=place, why=str(error))) from error
     except Exception as error:  # the rules never see such a text otherwise, so they may fail in any way
         why = f"it does not fit the play ({type(error).__name__})"
@@ -68,7 +72,7 @@ def _checked(place: Say) -> Iterator[None]:
 
 def _game(log: Log, slug: str) -> Game:
     if slug not in log.games:
-        raise ValueError(f"there is no game “{slug}” here.")
+        raise _Broken(f"there is no game “{slug}” here.")
     return log.games[slug]
 
 
@@ -79,8 +83,12 @@ def _copy(log: Log, copy: WrittenCopy) -> Any:
 
 
 def _must_be_a_time(text: str) -> None:
-    if iso(datetime.fromisoformat(text)) != text:
-        raise ValueError(f"“{text}” is no time as this app writes it.")
+    try:
+        is_ours = iso(datetime.fromisoformat(text)) == text
+    except (ValueError, OverflowError):
+        is_ours = False
+    if not is_ours:
+        raise _Broken(f"“{text}” is no time as this app writes it.")
 
 
 # ---- one play ---------------------------------------------------------------------------------------------------
@@ -106,10 +114,10 @@ def _check_play(game: Game, play: WrittenPlay) -> None:
     bind(game.start, play.start_args)
     _no_two([tap.tap_id for tap in play.taps if tap.tap_id], Say("Two taps of a play in this file have the same id."))
     if play.taps[0].arguments != play.start_args:
-        raise ValueError("it was started with other arguments than its first tap says.")
+        raise _Broken("it was started with other arguments than its first tap says.")
     is_kept = [body is not None for body in (play.finished_at, play.sheet, play.progress)]
     if any(is_kept) and not all(is_kept):
-        raise ValueError("a play has a score sheet that was kept if it is finished, and only then.")
+        raise _Broken("a play has a score sheet that was kept if it is finished, and only then.")
     if play.sheet is not None and play.progress is not None:
         kept.sheet_from(play.sheet)
         kept.progress_from(play.progress)
@@ -118,7 +126,7 @@ def _check_play(game: Game, play: WrittenPlay) -> None:
 def _checked_tap(game: Game, spot: Spot | None, version: int, tap: WrittenTap) -> Spot:
     _must_be_a_time(tap.at)
     if tap.version != version:
-        raise ValueError(f"it says that it is tap {tap.version}.")
+        raise _Broken(f"it says that it is tap {tap.version}.")
     after = _start(game, tap) if spot is None else _followed(game, spot, tap)
     str(after.standing.tell)
     return after
@@ -126,7 +134,7 @@ def _checked_tap(game: Game, spot: Spot | None, version: int, tap: WrittenTap) -
 
 def _start(game: Game, tap: WrittenTap) -> Spot:
     if tap.move != START or tap.target is not None:
-        raise ValueError("the first tap of a play is its start.")
+        raise _Broken("the first tap of a play is its start.")
     return Spot(Step(game, 0, START, decode_events(game, tap.events), None))
 
 
@@ -135,11 +143,11 @@ def _followed(game: Game, spot: Spot, tap: WrittenTap) -> Spot:
         after = spot.undone() if tap.move == UNDO else spot.redone()
         about = spot.standing if tap.move == UNDO else after.standing
         if (tap.target, tap.events, tap.arguments) != (about.version, [], {}):
-            raise ValueError("it takes back, or brings back, another tap than it says.")
+            raise _Broken("it takes back, or brings back, another tap than it says.")
         return after
     move = game.move(tap.move)
     if move is None or not tap.events or tap.target is not None:
-        raise ValueError(f"“{tap.move}” is no tap of {game.title}.")
+        raise _Broken(f"“{tap.move}” is no tap of {game.title}.")
     bind(move, tap.arguments)
     return spot.tapped(tap.version, tap.move, decode_events(game, tap.events))
 

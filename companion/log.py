@@ -120,7 +120,7 @@ class Log:
 
     def count(self, status: str) -> int:
         """How many plays are of a status (see STATUSES)."""
-        return int(self.database.read(f"select count(*) from plays where {STATUSES[status]}")[0][0])
+        return int(self.database.read(f"select count(*) from plays where {STATUSES[status][0]}")[0][0])
 
     def last_begun(self, slug: str) -> PlayRow | None:
         """The play of a game that was begun last, whatever became of it."""

@@ -58,6 +58,8 @@ class Meant:
 
 def decided(meant: Meant) -> Outcome:
     """What the tap comes to now, if that is what it came to on the page where it was made. Refused, Conflict."""
+    if not all(0 <= version <= meant.version for version in (meant.seen, meant.question) if version is not None):
+        raise meant.conflict(FROM_ELSEWHERE)
     _must_answer_what_is_asked(meant)
     outcome = meant.decide(meant.spot)
     if meant.seen is not None and meant.seen != meant.version:
@@ -68,8 +70,6 @@ def decided(meant: Meant) -> Outcome:
 
 
 def _must_mean_the_same(meant: Meant, seen: int, outcome: Outcome | IllegalMove) -> None:
-    if not 0 <= seen <= meant.version:
-        raise meant.conflict(FROM_ELSEWHERE)
     first = meant.decide(meant.spot_at(seen))
     if first != outcome and not (isinstance(first, IllegalMove) and isinstance(outcome, IllegalMove)):
         raise meant.conflict(_who_was_faster(meant, seen, lambda spot: meant.decide(spot) == first))
@@ -80,8 +80,6 @@ def _must_answer_what_is_asked(meant: Meant) -> None:
     since = meant.question if meant.question is not None else meant.seen
     if since is None:
         return
-    if not 0 <= since <= meant.version:
-        raise meant.conflict(FROM_ELSEWHERE)
     asked, now = meant.spot_at(since).standing.question, meant.spot.standing.question
     is_answer = any(question is not None and meant.move in question.answers for question in (asked, now))
     was = meant.question if meant.question is not None else asked and asked.id

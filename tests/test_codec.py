@@ -148,6 +148,8 @@ def test_entries_of_a_list_come_in_the_order_of_their_numbers() -> None:
         ([("note", "")], {"note": None}),
         ([("note", "none")], {"note": "none"}),
         ([("tags", "")], {"tags": ()}),
+        ([("extras", "")], {"extras": None}),
+        ([("extras", ""), ("extras", "2")], {"extras": (2,)}),
         ([("is_new", "")], {}),
         ([("is_new", "false")], {"is_new": False}),
         ([("is_new", "off"), ("is_new", "on")], {"is_new": True}),

@@ -310,7 +310,7 @@ def damaged(text: Any, change: str, value: Any) -> Any:
         ("plays", {}, "Expected `array`"),
         ("plays.0.slug", "chess", "there is no game “chess” here"),
         ("plays.0.id", "../x", "matching regex"),
-        ("plays.0.created_at", "yesterday", "yesterday"),
+        ("plays.0.created_at", "yesterday", "“yesterday” is no time"),
         ("plays.0.created_at", "2026-11-22 20:14", "is no time"),
         ("plays.0.start_args", {"players": []}, "other arguments"),
         ("plays.0.start_args", {"players": 7}, "Expected `array`"),
@@ -325,7 +325,7 @@ def damaged(text: Any, change: str, value: Any) -> Any:
         ("plays.0.taps.1.events", [["Gained", {"player": 9, "amount": 1}]], "tap 1: it does not fit the play"),
         ("plays.0.taps.1.events.0.1.amount", "7", "tap 1: Gained: Expected `int`"),
         ("plays.0.taps.1.arguments", {"colour": 1}, "tap 1: Object contains unknown field"),
-        ("plays.0.taps.1.at", "", "tap 1"),
+        ("plays.0.taps.1.at", "", "tap 1: “” is no time"),
         ("plays.0.taps.2.tap_id", "touch", "same id"),
         ("plays.0.taps.3.target", 1, "tap 3: it takes back, or brings back, another tap"),
         ("plays.0.taps.3.move", "redo", "tap 3: There is nothing to bring back"),
@@ -360,6 +360,25 @@ def test_the_same_play_twice_in_a_text_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(importing.NotImported, match="same id"):
         importing.import_text(open_log(tmp_path / "empty"), json.dumps({**text, "plays": text["plays"] * 2}).encode())
+
+
+def test_a_text_of_a_play_that_cannot_be_shown_is_refused(tmp_path: Path) -> None:
+    text = text_of_a_play(tmp_path)
+    start = text["plays"][0]["taps"][0]
+    start["events"][0][1]["players"] = []
+    text["plays"][0]["taps"] = [start]
+
+    with pytest.raises(importing.NotImported, match="does not fit"):
+        importing.import_text(open_log(tmp_path / "empty"), json.dumps(text).encode())
+
+
+def test_another_play_of_the_same_touch_is_refused(tmp_path: Path) -> None:
+    here, there = open_log(tmp_path / "here"), open_log(tmp_path / "there")
+    for log in (here, there):
+        play.begin(log, toy.GAME, {"players": ("Ana",)}, tap_id="touch")
+
+    with pytest.raises(importing.NotImported, match="same touch"):
+        importing.import_text(there, exporting.export(here))
 
 
 def test_a_refused_import_exits_1_with_its_sentence(tmp_path: Path) -> None:

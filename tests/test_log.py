@@ -16,8 +16,11 @@ import pytest
 from filelock import FileLock
 
 from companion import play
-from companion.database import BROKEN, UNREACHABLE, Database, Unavailable
+from companion.database import BROKEN, LOCKED, READ_ONLY, UNREACHABLE, Database, Unavailable, said_plainly
+from companion.game import Say
 from companion.log import Log, TapRow
+from companion.memory import Memory
+from companion.standing import Spot, Step
 from tests import toy
 from tests.toys import begin, gain, open_log, tap_count, taps
 
@@ -134,6 +137,16 @@ def test_writes_wait_for_the_disk(log: Log) -> None:
     assert connection.execute("pragma synchronous").fetchone()[0] == 2
 
 
+def test_a_tap_is_one_transaction_that_reads_and_writes_alone(log: Log, party: str) -> None:
+    said: list[str] = []
+    log.database.connection().set_trace_callback(said.append)
+
+    gain(log, party)
+
+    assert (said[0], said[-1]) == ("BEGIN IMMEDIATE", "COMMIT")
+    assert [statement.split(" ")[0] for statement in said[1:-1]] == ["select", "insert"]
+
+
 # ---- the database cannot be used --------------------------------------------------------------------------------
 
 
@@ -198,6 +211,30 @@ def test_a_full_disk_is_said_and_keeps_nothing(hasty: Log, party: str) -> None:
     assert str(unavailable.value.say) == "The disk is full, so nothing was kept. Make some room, then try again."
     assert play.look(hasty, party).state.points == (count - 1, 0)
     assert gain(hasty, party).version == count
+
+
+@pytest.mark.parametrize(
+    ("code", "say"),
+    [
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, LOCKED),
+        (sqlite3.SQLITE_READONLY_DBMOVED, READ_ONLY),
+        (sqlite3.SQLITE_IOERR_WRITE, UNREACHABLE),
+        (sqlite3.SQLITE_CORRUPT_INDEX, BROKEN),
+    ],
+)
+def test_what_sqlite_says_more_closely_is_said_too(code: int, say: Say) -> None:
+    error = sqlite3.OperationalError("as SQLite says it")
+    error.sqlite_errorcode = code
+
+    with pytest.raises(Unavailable) as unavailable, said_plainly():
+        raise error
+
+    assert unavailable.value.say == say
+
+
+def test_a_mistake_in_our_own_statements_is_no_trouble_of_the_database(log: Log) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        log.database.read("select nonsense")
 
 
 def test_a_file_that_is_no_database_is_said(tmp_path: Path) -> None:
@@ -273,6 +310,28 @@ def test_plays_that_were_not_used_lately_are_read_again(log: Log, party: str) ->
         begin(log)
 
     assert play.look(log, party).state.points == (5, 0)
+
+
+def test_the_plays_used_last_are_remembered() -> None:
+    memory = Memory(most=2)
+    first, second = memory.track("first"), memory.track("second")
+
+    memory.track("first")
+    memory.track("third")
+
+    assert memory.track("first") is first
+    assert memory.track("second") is not second
+
+
+def test_a_version_that_is_known_is_not_added_again() -> None:
+    spot = Spot(Step(toy.GAME, 0, "start", (toy.Started(("Ana",), 1),), None))
+    later = spot.tapped(1, "gain", (toy.Gained(0, 1),))
+    track = Memory().track("play")
+
+    track.add(0, spot)
+    track.add(0, spot)
+
+    assert track.at(1, lambda known, last: [later]) is later
 
 
 # ---- the file ---------------------------------------------------------------------------------------------------

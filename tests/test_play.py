@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion import play
-from companion.game import IllegalMove
+from companion.game import IllegalMove, Question, Say
 from companion.log import Log
 from companion.play import Conflict, NoSuchMove, NoSuchPlay, Refused
 from tests import toy
@@ -298,12 +299,13 @@ def test_relative_changes_from_an_old_page_count(log: Log, party: str) -> None:
 def test_a_shift_of_shared_things_from_an_old_page_is_a_conflict_that_says_who_was_faster(log: Log, party: str) -> None:
     gain(log, party, 1, seen=0, by="Cleo")
     play.tap(log, party, "end_round", {}, seen=0, by="Ben")
+    gain(log, party, 1, by="Cleo")
 
     with pytest.raises(Conflict) as conflict:
         play.tap(log, party, "end_round", {}, seen=0, by="Ana")
 
     assert str(conflict.value.say) == "Ben was faster: RoundEnded."
-    assert conflict.value.position.version == 2
+    assert conflict.value.position == play.look(log, party)
 
 
 def test_who_was_faster_may_be_unknown(log: Log, party: str) -> None:
@@ -418,6 +420,20 @@ def test_an_answer_to_a_question_that_never_was_is_a_conflict(log: Log, party: s
         play.tap(log, party, "keep", {"face": 4}, question=question)
 
 
+def test_an_answer_closes_its_question_even_if_the_next_one_reads_the_same(tmp_path: Path) -> None:
+    game = replace(toy.GAME, asks=lambda state: Question("more", Say("One more?"), ("gain",)))
+    log = Log(tmp_path, games={"toy": game})
+    party = play.begin(log, game, {"players": ("Ana",)}).id
+
+    ids = [position.question and position.question.id for position in (gain(log, party), taps(log, party, "end_round"))]
+
+    assert ids == [1, 1]
+    gain(log, party, question=1)
+    with pytest.raises(Conflict):
+        gain(log, party, question=1)
+    log.close()
+
+
 # ---- history ----------------------------------------------------------------------------------------------------
 
 
@@ -453,6 +469,7 @@ def test_the_history_comes_in_pages(log: Log, party: str) -> None:
     pages = [play.history(log, party, before=before, limit=4) for before in (None, 7, 3, 0)]
 
     assert [[line.version for line in page] for page in pages] == [[10, 9, 8, 7], [6, 5, 4, 3], [2, 1, 0], []]
+    assert not any(line.is_undone for page in pages for line in page)
 
 
 # ---- the list of plays ------------------------------------------------------------------------------------------
@@ -480,6 +497,13 @@ def test_a_finished_play_keeps_its_sheet_and_takes_no_taps(log: Log, party: str)
     assert finished.sheet == toy.score(play.look(log, party).state)
     assert [listed.sheet for listed in play.plays(log, "finished")] == [finished.sheet]
     assert play.plays(log) == []
+
+
+def test_a_play_that_is_finished_twice_stays_as_it_was(log: Log, party: str, clock: Clock) -> None:
+    first = play.finish(log, party)
+    clock.pass_days(1)
+
+    assert play.finish(log, party) == first
 
 
 def test_a_play_that_is_reopened_goes_on(log: Log, party: str) -> None:

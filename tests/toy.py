@@ -156,6 +156,7 @@ def paint(
     vp: int | None | LeftOut = LEFT_OUT,
     tags: tuple[int, ...] = (),
     tokens: tuple[Token, ...] = (),
+    extras: tuple[int, ...] | None = None,
     pairs: tuple[tuple[int, int | None], ...] = (),
     is_new: bool = False,
     share: Fraction = Fraction(0),

@@ -42,7 +42,7 @@ def camp_events(state: State, player: int, column: int, row: int, found: Found, 
     if found is not Found.TREASURE and is_treasure_told:
         raise IllegalMove(Say("There is a treasure token on treasure spaces only."), "treasure_vp")
     if treasure_vp is None and gives is not Gives.NOTHING:
-        raise IllegalMove(Say("No treasure was left, so it gives nothing."), "treasure_gives")
+        raise IllegalMove(Say("No treasure was left, so it gives nothing."), "treasure_vp")
     known = [] if state.found_on(column, row) else [SpaceFound(column, row, found)]
     camp = [*known, Camped(player, column, row)]
     # A white tower draws cards for players only; the bot's towers are seen at the count.

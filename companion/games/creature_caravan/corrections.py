@@ -171,19 +171,20 @@ def correct_camps(state: State, *, player: int, spaces: tuple[CampSpace | Space,
     """All tents of a player in the order they were placed, as spaces or as pairs; the caravan stands where the last one does."""
     seat = a_player(state, player)
     in_range("spaces", len(spaces), 0, TURNS)
-    now = tuple(_a_tent(state, space if isinstance(space, CampSpace) else CampSpace(*space)) for space in spaces)
+    now = tuple(_a_tent(state, number, space) for number, space in enumerate(spaces))
     if now == seat.camps:
         raise IllegalMove(Say("That is what the app has."), "spaces")
     yield from go_on(state, [CampsCorrected(player, now, seat.camps)])
 
 
-def _a_tent(state: State, space: CampSpace) -> Space:
-    if space.column == state.eastrey:
-        return space.column, None
-    if space.row is None:
-        raise IllegalMove(Say("Say which row."), "spaces")
-    a_space(state, space.column, space.row)
-    return space.column, space.row
+def _a_tent(state: State, number: int, space: CampSpace | Space) -> Space:
+    column, row = (space.column, space.row) if isinstance(space, CampSpace) else space
+    if column == state.eastrey:
+        return column, None
+    if row is None:
+        raise IllegalMove(Say("Say which row."), f"spaces.{number}")
+    a_space(state, column, row, f"spaces.{number}.")
+    return column, row
 
 
 def correct_bot_card(state: State, *, index: int, card: Card | None) -> Events:

@@ -41,10 +41,10 @@ def a_column(state: State, board: Board, number: int) -> Column:
     return columns[number - 1]
 
 
-def a_space(state: State, column: int, row: int) -> None:
-    """Refuses what is not a space of the map before Eastrey."""
-    in_range("column", column, 1, state.columns)
-    in_range("row", row, 1, 6)
+def a_space(state: State, column: int, row: int, inside: str = "") -> None:
+    """Refuses what is not a space of the map before Eastrey; `inside`: the path to the two arguments, such as "spaces.0."."""
+    in_range(f"{inside}column", column, 1, state.columns)
+    in_range(f"{inside}row", row, 1, 6)
 
 
 def is_card(card: Card) -> Card:

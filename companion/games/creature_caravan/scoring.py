@@ -239,8 +239,19 @@ def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leade
     names = _names(state, leaders)
     if len(state.seats) == 1:
         return Say("{name}: {vp} VP.", name=names, vp=most)
+    uncounted = [seat.name for _, seat in state.humans() if seat.counted is None or seat.counted.cards is None]
     if not state.is_over:
         return Say("{names} {leads} with {vp} VP so far.", names=names, leads="lead" if len(leaders) > 1 else "leads", vp=most)
+    if uncounted:
+        # Players' cards are in nothing that is tracked, so until they are counted nobody has won.
+        leads = "lead" if len(leaders) > 1 else "leads"
+        return Say(
+            "{names} {leads} with {vp} VP. Still to count: the cards of {who}.",
+            names=names,
+            leads=leads,
+            vp=most,
+            who=_and(uncounted),
+        )
     if len(leaders) > 1:
         return Say("{names} share the win: {vp} VP and {cubes} cubes each.", names=names, vp=most, cubes=cubes_of_best)
     rivals = tuple(player for player, total in enumerate(totals) if total == most and player not in leaders)
@@ -252,7 +263,10 @@ def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leade
 
 
 def _names(state: State, players: tuple[int, ...]) -> Say:
-    names = [state.seats[player].name for player in players]
+    return _and([state.seats[player].name for player in players])
+
+
+def _and(names: list[str]) -> Say:
     if len(names) == 1:
         return Say("{name}", name=names[0])
     return Say("{names} and {last}", names=tuple(names[:-1]), last=names[-1])

@@ -40,7 +40,7 @@ NOTHING_CAME = {
 def tell(state: State | None, events: Sequence[Any]) -> Say:
     """One sentence for a tap: the state before it, and its events."""
     if any(isinstance(event, happened.BotStepEnded) and event.outcome is Outcome.BY_HAND for event in events):
-        return Say("The rest of the bot’s turn by hand.")
+        return Say("Bot’s turn: the rest by hand.")
     about = next((event for event in events if not isinstance(event, ASIDE)), events[0])
     if isinstance(events[0], happened.BotSetCompleted) and not isinstance(about, happened.BotPlayedCard):
         about = events[0]
@@ -78,7 +78,7 @@ def _told_of_bot(state: State, event: Any) -> Say | None:
         case happened.BotCombatRolled(dice=dice):
             return Say("Combat dice {dice}.", dice=faces(dice))
         case happened.BotPlayedCard(card=card):
-            return Say("The bot plays {card}.", card=card_name(card))
+            return Say("Bot plays {card}.", card=card_name(card))
         case happened.BotAttacksTold(total=total):
             return Say("Attack actions of the bot: {total}.", total=total)
         case happened.BotSetsTold():

@@ -29,11 +29,17 @@ def choices(state: State) -> Iterator[Choice]:
         yield from _cube_choices(state, player)
         yield from _camp_choices(state, player)
         yield Choice("gain", {"player": player, "fruit": 1})
-        yield Choice("count", {"player": player, "spaces": 3, "cubes": 2})
+        yield _count_choice(state, player)
     yield from _human_choices(state)
     yield from _corrections(state)
     if not (state.is_over or state.is_bot_at_work or state.is_bot_due):
         yield Choice("end_turn")
+
+
+def _count_choice(state: State, player: int) -> Choice:
+    counted = state.seats[player].counted
+    spaces = 4 if counted and counted.spaces == 3 else 3
+    return Choice("count", {"player": player, "spaces": spaces, "cubes": 2})
 
 
 def _answers(state: State) -> Iterator[Choice]:

@@ -230,10 +230,16 @@ def test_cubes_on_both_boards_are_tracked_for_the_tie():
 
 
 def test_the_bot_takes_part_in_ranking_and_tie_break():
-    table = Table.with_bot().turns(12).tap("count", player=1, cards=30)
+    table = Table.with_bot().turns(12).tap("count", player=1, cards=30).tap("count", player=0, cards=2)
 
     assert sheet(table).leaders == (1,)
     assert str(sheet(table).verdict).startswith("Bot wins with")
+
+
+def test_nobody_has_won_before_the_players_cards_are_counted():
+    table = Table("Ana", "Ben").turns(12).tap("count", player=0, cards=9)
+
+    assert str(sheet(table).verdict) == "Ana leads with 10 VP. Still to count: the cards of Ben."
 
 
 def test_while_the_play_goes_on_somebody_leads():

@@ -353,11 +353,11 @@ def test_a_tap_is_told_in_one_sentence(tap, sentence):
     [
         ((6, 6, 2, 2, 2), ("bot_traded", {"vp": 3}), "Bot: a cube on the market, 3 VP."),
         ((6, 6, 2, 2, 2), ("bot_traded", {"vp": None}), "No trade was open for the bot."),
-        ((6, 2, 2, 2, 2), ("bot_kept", {"card": {"vp": -1}}), "The bot plays the card with -1 VP."),
+        ((6, 2, 2, 2, 2), ("bot_kept", {"card": {"vp": -1}}), "Bot plays the card with -1 VP."),
         ((3, 2, 2, 2, 2), ("bot_matched_nothing", {}), "No card matched for the bot."),
         ((4, 2, 2, 2, 2), ("bot_fight_rolled", {"dice": [1, 2, 3]}), "Combat dice 1 2 3."),
         ((2, 2, 2, 2, 2), ("bot_camped", {"found": "tower"}), "Bot camps, white tower: column 2, row 4."),
-        ((6, 6, 2, 2, 2), ("bot_skipped", {}), "The rest of the bot’s turn by hand."),
+        ((6, 6, 2, 2, 2), ("bot_skipped", {}), "Bot’s turn: the rest by hand."),
     ],
 )
 def test_an_answer_is_told_in_one_sentence(roll, tap, sentence):
