@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from companion import kept
-from companion.codec import json_text
+from companion.codec import Unreadable, json_text
 from companion.game import Progress, Say, ScoreSheet
 from companion.log import Log, PlayRow
 from companion.position import NoSuchPlay, Play, find, play_of, spot_at
@@ -24,12 +24,26 @@ class Listed:
     question: Say | None
     sheet: ScoreSheet
     last_tap: datetime
+    fault: Say | None = None
+    """Why nothing more is known about it; then it is listed, and all the others with it, but cannot be opened."""
+
+
+UNREADABLE = Say("This version of the app cannot read this play. Nothing of it is lost.")
+NOTHING = ScoreSheet((), (), (), None, (), (), UNREADABLE)
 
 
 def plays(log: Log, status: str = "running", *, limit: int = 50, offset: int = 0) -> list[Listed]:
     """Plays that are `running`, `finished`, `abandoned` or `deleted` (and can be restored), the latest first."""
     rows = log.plays(status, limit, offset)
-    return [_listed(log, row, version, at) for row, version, at in rows if row.slug in log.games]
+    return [_listed_or_not(log, row, version, at) for row, version, at in rows if row.slug in log.games]
+
+
+def _listed_or_not(log: Log, row: PlayRow, version: int, at: str) -> Listed:
+    try:
+        return _listed(log, row, version, at)
+    except Unreadable:
+        play = play_of(log, replace(row, sheet=None))
+        return Listed(play, version, Progress(UNREADABLE, 0, 0, False), (), None, NOTHING, datetime.fromisoformat(at), UNREADABLE)
 
 
 def _listed(log: Log, row: PlayRow, version: int, at: str) -> Listed:

@@ -297,6 +297,20 @@ def test_the_first_page_lists_what_is_open_finished_put_away_and_deleted(owner: 
         assert words in page
 
 
+def test_one_play_that_cannot_be_read_does_not_hide_the_others(owner: Visitor, begin: Begin, log: Log) -> None:
+    begin(players="Ana")
+    broken = begin(players="Ben")
+    with log.database.writing() as connection:
+        connection.execute("update taps set events = '[[\"Unheard\", {}]]' where play = ?", [broken])
+    log.memory.forget()
+
+    page = owner.get("/").text
+
+    assert "cannot read this play" in page
+    assert "Ana, Bot" in page
+    assert "Continue Creature Caravan" in page
+
+
 def test_more_finished_plays_than_fit_stand_on_further_pages(owner: Visitor, begin: Begin) -> None:
     for number in range(13):
         owner.post(f"/play/{begin(players=f'Ana {number}')}/status/finish")

@@ -18,7 +18,7 @@ def asks(state: State) -> Question | None:
         case Step.MARKET:
             return Question("traded", Say("Is a trade open for the bot’s cube?"), ("bot_traded",))
         case Step.THREE:
-            return Question("matched", Say("VP of the card that matched?"), _three_answers(state))
+            return Question("matched", Say("VP on the match?"), _three_answers(state))
         case Step.FOUR if state.bot_turn.combat is None:
             return Question("fight", Say("What did the combat dice show?"), ("bot_fight_rolled",))
         case Step.FOUR if state.bot_turn.is_fight_won:

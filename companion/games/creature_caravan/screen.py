@@ -89,7 +89,7 @@ class CaravanScreen(Screen):
     boards: tuple[SideBoard, ...]
     map: MapStrip
     next: Say | None
-    """What comes next, where no notice says it."""
+    """What comes next, where no question or notice says it."""
     notice: Notice | None
     is_bot_due: bool
     table_rolls: bool
@@ -157,10 +157,8 @@ def _lines_title(state: State) -> Say:
 
 
 def _next(state: State) -> Say | None:
-    if state.is_over:
+    if state.is_over or state.is_bot_at_work:
         return None
-    if state.is_bot_at_work:
-        return Say("Next: what is left of the bot’s turn, and the cubes slide.")
     if state.is_bot_due:
         return Say("Next: the bot’s whole turn, then the cubes slide. Your camps before or after that.")
     return Say("Next: the cubes slide, and everybody camps, before or after that.")
