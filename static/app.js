@@ -67,7 +67,7 @@
     if (!isMine && now.version !== before.version) keepStill(400);
     else if (now.step !== before.step) keepStill(250);
     if (isMine) showNewest();
-    if (document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
+    if (isMine && document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
   });
 
   /* ---- a new roll is looked at from the top; later answers keep the newest line in sight ---- */

@@ -148,7 +148,7 @@ def _title(state: State, asked: str | None) -> Say:
         return Say("Last camps and free actions")
     if state.is_bot_due:
         return Say("You, then the bot" if len(state.seats) == 2 else "Players, then the bot")
-    return Say("The bot is done") if state.has_bot_acted else Say("Everybody acts, then camps")
+    return Say("The bot is done") if state.has_bot_acted else Say("All act, then camp")
 
 
 def _lines_title(state: State) -> Say:
