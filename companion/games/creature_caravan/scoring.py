@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from companion.game import Addend, Say, ScoreLine, ScoreSheet
 
-from .components import Board, BotDistance, BotTowers, EmberColumn, Found, MarketColumn, Pays
+from .components import Board, BotDistance, BotTowers, Found
 from .counting import has_camped_in_eastrey
-from .state import Column, Seat, State
+from .names import column_name, listed
+from .state import Seat, State
 
 EASTREY_VP = 5
 
@@ -89,9 +90,10 @@ def ember_board(state: State, player: int) -> Part:
 def _board(state: State, player: int, board: Board, counted: int | None) -> Part:
     if counted is not None:
         return _counted(AS_COUNTED, counted)
+    columns = state.board(board) or ()
     on_columns = (
-        Addend(Say("{what}, turn {turn}", what=column_name(column), turn=cube.turn), column.printed.vp)
-        for column in state.board(board) or ()
+        Addend(Say("{what}, turn {turn}", what=column_name(columns, number), turn=cube.turn), column.printed.vp)
+        for number, column in enumerate(columns, 1)
         for cube in column.cubes
         if cube.player == player
     )
@@ -101,16 +103,6 @@ def _board(state: State, player: int, board: Board, counted: int | None) -> Part
         if (cube.player, cube.board) == (player, board)
     )
     return _tracked((*on_columns, *loose))
-
-
-def column_name(column: Column) -> Say:
-    """What players call a column: "the 2-coin trade", "the strength-5 zombie"."""
-    printed = column.printed
-    if isinstance(printed, EmberColumn):
-        return Say("the strength-{attack} zombie", attack=printed.attack)
-    assert isinstance(printed, MarketColumn)
-    kind = "the {cost}-coin trade" if printed.pays is Pays.COINS else "the {cost}-bag trade"
-    return Say(kind, cost=printed.cost)
 
 
 def cards(state: State, player: int) -> Part:
@@ -239,7 +231,7 @@ def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leade
     names = _names(state, leaders)
     if len(state.seats) == 1:
         return Say("{name}: {vp} VP.", name=names, vp=most)
-    uncounted = [seat.name for _, seat in state.humans() if seat.counted is None or seat.counted.cards is None]
+    uncounted = [player for player, seat in state.humans() if seat.counted is None or seat.counted.cards is None]
     if not state.is_over:
         return Say("{names} {leads} with {vp} VP so far.", names=names, leads="lead" if len(leaders) > 1 else "leads", vp=most)
     if uncounted:
@@ -250,7 +242,7 @@ def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leade
             names=names,
             leads=leads,
             vp=most,
-            who=_and(uncounted),
+            who=_names(state, uncounted),
         )
     if len(leaders) > 1:
         return Say("{names} share the win: {vp} VP and {cubes} cubes each.", names=names, vp=most, cubes=cubes_of_best)
@@ -262,11 +254,5 @@ def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leade
     return Say("{name} wins with {vp} VP.", name=names, vp=most)
 
 
-def _names(state: State, players: tuple[int, ...]) -> Say:
-    return _and([state.seats[player].name for player in players])
-
-
-def _and(names: list[str]) -> Say:
-    if len(names) == 1:
-        return Say("{name}", name=names[0])
-    return Say("{names} and {last}", names=tuple(names[:-1]), last=names[-1])
+def _names(state: State, players: Iterable[int]) -> str:
+    return listed([state.seats[player].name for player in players])
