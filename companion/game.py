@@ -148,6 +148,41 @@ class ScoreSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class CountKey:
+    """One touch that answers an entry of the count: what stands on it, and the arguments it sends."""
+
+    label: Say
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CountEntry:
+    """One number that is read from the table at the end, of one player."""
+
+    line: str
+    """Key of the score line it goes into, or of what breaks a tie."""
+    player: int
+    words: Say
+    """What to count, in the words of the table: "VP of the cubes on the market"."""
+    move: str
+    arguments: Mapping[str, Any]
+    """What the tap says besides the number."""
+    field: str
+    """The argument that the number is."""
+    now: Points | None
+    """The number as counted, or as tracked; None: nothing is known yet."""
+    is_counted: bool
+    is_due: bool
+    """The count stops here: neither counted, nor tracked well enough to be taken as it is."""
+    keys: tuple[CountKey, ...] = ()
+    """Where the numbers are few, one touch for each; else they are typed."""
+    is_signed: bool = False
+    """The number may be below 0."""
+    parts: tuple[Say, ...] = ()
+    """Where the number is the sum of several boxes, what each of them is called."""
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far a play is: `words` ("Turn 4 of 12"), `now` of `end` steps, and whether its last step is over."""
 
@@ -187,6 +222,8 @@ class Game:
     view: Callable[[State, int | None], Screen]
     """For a seat (an index of a player), or None: the table."""
     score: Callable[[State], ScoreSheet]
+    count: Callable[[State], Sequence[CountEntry]]
+    """The final count in the order a table counts: the map once, the boards once, the cards once, everybody at each."""
     tell: Callable[[State, Sequence[Event]], Say]
     """One sentence for a tap: the state before it, and its events."""
     why: Callable[[State, Event], Sequence[Say]]

@@ -251,6 +251,7 @@ GAME = Game(
     asks=asks,
     view=lambda state, seat: Screen(title=Say("Toy."), when=None),
     score=score,
+    count=lambda state: (),
     tell=tell,
     why=lambda state, event: (),
     facts=facts,

@@ -49,6 +49,7 @@ from .scoring import score
 from .screen import tell, view, why
 from .setup import start
 from .table import choices, facts, progress
+from .tally import count_entries
 
 GAME = Game(
     slug="creature-caravan",
@@ -68,6 +69,7 @@ GAME = Game(
     asks=asks,
     view=view,
     score=score,
+    count=count_entries,
     tell=tell,
     why=why,
     facts=facts,

@@ -81,10 +81,12 @@ def has_camped_in_eastrey(state: State, seat: Seat) -> bool:
     return any(column == state.eastrey for column, _ in seat.camps)
 
 
-def count_bot(state: State, *, bonus: int) -> Events:
-    """VP that the bot's cards earn beyond their printed VP and their completed sets."""
+def count_bot(state: State, *, bonus: int, each: tuple[int, ...] = ()) -> Events:
+    """VP that the bot's cards earn beyond printed VP and completed sets: `bonus` for all of them, `each` card by card."""
     if not state.has_bot:
         raise IllegalMove(Say("There is no bot in this play."))
-    if state.bot_bonus == in_range("bonus", bonus, -999, 999):
-        raise IllegalMove(Say("That would change nothing."))
-    yield BotBonusCounted(bonus)
+    if len(each) > len(state.bot_cards):
+        raise IllegalMove(Say("The bot has {cards} cards, not {given}.", cards=len(state.bot_cards), given=len(each)), "each")
+    for number in (bonus, *each):
+        in_range("bonus", number, -999, 999)
+    yield BotBonusCounted(bonus + sum(each), each)

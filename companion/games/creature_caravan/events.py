@@ -50,6 +50,7 @@ class Started:
     bot_distance: BotDistance
     bot_towers: BotTowers
     table_rolls: bool = False
+    count_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +243,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class BotBonusCounted:
-    """VP that the bot's cards earn beyond their printed VP and their completed sets."""
+    """VP that the bot's cards earn beyond their printed VP and their completed sets; `each`: card by card, where so counted."""
 
     bonus: int
+    each: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from . import bot
-from .components import CARDS_AT_START, COINS_AT_START, Board, Found, Gives
+from .components import CARDS_AT_START, COINS_AT_START, TURNS, Board, Found, Gives
 from .events import (
     BoardCopied,
     BotAttacksTold,
@@ -106,8 +106,8 @@ def _booked(state: State, event: Any) -> State:
             return _turn_ended(state, event)
         case Counted():
             return _seated(state, event.player, counted=merged(state.seats[event.player].counted, event))
-        case BotBonusCounted(bonus=bonus):
-            return replace(state, bot_bonus=bonus)
+        case BotBonusCounted(bonus=bonus, each=each):
+            return replace(state, bot_bonus=bonus, bot_bonuses=each)
         case Corrected():
             return _corrected(state, event)
         case ColumnCorrected():
@@ -145,6 +145,8 @@ def _started(event: Started) -> State:
         bot_cards=event.bot_cards,
         attacks_told=None,
         bot_bonus=None,
+        is_count_only=event.count_only,
+        turn=TURNS + 1 if event.count_only else 1,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.game import Addend, Say, ScoreLine, ScoreSheet
 
@@ -34,6 +34,7 @@ def _tracked(addends: Iterable[Addend]) -> Part:
 
 
 DOES_NOT_APPLY = Part(None)
+NOT_COUNTED = Part(0, (Addend(Say("Not counted yet"), None),))
 AS_COUNTED = Say("Counted at the table")
 
 
@@ -48,6 +49,8 @@ def eastrey(state: State, player: int) -> Part:
     """5 VP with at least one camp in Eastrey (R, Scoring: Reach Eastrey)."""
     seat = state.seats[player]
     is_counted = bool(seat.counted and seat.counted.eastrey is not None)
+    if state.is_count_only and not is_counted:
+        return NOT_COUNTED
     points = EASTREY_VP if has_eastrey(state, seat) else 0
     addends = (Addend(Say("A camp in Eastrey"), points),) if points else ()
     return Part(points, addends, is_counted)
@@ -58,6 +61,8 @@ def distance(state: State, player: int) -> Part:
     seat = state.seats[player]
     has_camp = has_eastrey(state, seat)
     told = seat.counted.column if seat.counted else None
+    if state.is_count_only and told is None and not has_camp:
+        return NOT_COUNTED
     column = state.eastrey if has_camp else min(told if told is not None else seat.column, state.columns)
     addends = [Addend(Say("Ends in column {column}", column=column), column)]
     if state.is_bot(player) and state.bot_distance is BotDistance.MOVES_ONLY:
@@ -71,6 +76,8 @@ def spaces(state: State, player: int) -> Part:
     seat = state.seats[player]
     if seat.counted and seat.counted.spaces is not None:
         return _counted(AS_COUNTED, seat.counted.spaces)
+    if state.is_count_only:
+        return NOT_COUNTED
     camped = tuple(dict.fromkeys(seat.camps))
     return _tracked(Addend(Say("{count} spaces with camps", count=len(camped)), len(camped)) for _ in camped[:1])
 
@@ -90,6 +97,8 @@ def ember_board(state: State, player: int) -> Part:
 def _board(state: State, player: int, board: Board, counted: int | None) -> Part:
     if counted is not None:
         return _counted(AS_COUNTED, counted)
+    if state.is_count_only:
+        return NOT_COUNTED
     columns = state.board(board) or ()
     on_columns = (
         Addend(Say("{what}, turn {turn}", what=column_name(columns, number), turn=cube.turn), column.printed.vp)
@@ -110,18 +119,33 @@ def cards(state: State, player: int) -> Part:
     counted = state.seats[player].counted
     if counted and counted.cards is not None:
         return _counted(AS_COUNTED, counted.cards)
-    if not state.is_bot(player):
-        return Part(0)
-    bonus = () if state.bot_bonus is None else (Addend(Say("Bonuses of its cards"), state.bot_bonus),)
-    return _tracked((*_printed_cards(state), *bonus))
+    if not state.is_bot(player) or state.is_count_only:
+        return NOT_COUNTED
+    made_of = tuple(_printed_cards(state)) + tuple(_bonuses(state))
+    return replace(_tracked(made_of), is_counted=state.bot_bonus is not None)
 
 
 def _printed_cards(state: State) -> Iterable[Addend]:
-    for number, card in enumerate(state.bot_cards, 1):
-        name = Say("{name}", name=card.name) if card.name else Say("Card {number}", number=number)
-        yield Addend(name, card.vp)
+    for index, card in enumerate(state.bot_cards):
+        # A card whose printed VP nobody told is counted whole, with its bonus.
+        if card.vp is not None or index >= len(state.bot_bonuses):
+            yield Addend(_card_name(state, index), card.vp)
         if card.open_set is False and card.set_vp:
-            yield Addend(Say("{name}, its set", name=name), card.set_vp)
+            yield Addend(Say("{name}, its set", name=_card_name(state, index)), card.set_vp)
+
+
+def _bonuses(state: State) -> Iterable[Addend]:
+    for index, bonus in enumerate(state.bot_bonuses):
+        if bonus:
+            yield Addend(Say("{name}, as counted", name=_card_name(state, index)), bonus)
+    rest = (state.bot_bonus or 0) - sum(state.bot_bonuses)
+    if rest:
+        yield Addend(Say("Bonuses of its cards"), rest)
+
+
+def _card_name(state: State, index: int) -> Say:
+    name = state.bot_cards[index].name
+    return Say("{name}", name=name) if name else Say("Card {number}", number=index + 1)
 
 
 def treasures(state: State, player: int) -> Part:
@@ -129,6 +153,8 @@ def treasures(state: State, player: int) -> Part:
     seat = state.seats[player]
     if seat.counted and seat.counted.treasures is not None:
         return _counted(AS_COUNTED, seat.counted.treasures)
+    if state.is_count_only:
+        return NOT_COUNTED
     return _tracked(Addend(_token_name(seat, number), token.vp) for number, token in enumerate(seat.treasures))
 
 
@@ -146,6 +172,8 @@ def towers(state: State, player: int) -> Part:
         return DOES_NOT_APPLY
     if seat.counted and seat.counted.towers is not None:
         return _counted(AS_COUNTED, seat.counted.towers)
+    if state.is_count_only:
+        return NOT_COUNTED
     camps = [space for space in seat.camps if state.found_on(*space) is Found.TOWER]
     number = len(camps) if state.bot_towers is BotTowers.EACH_CAMP else len(set(camps))
     label = "{count} camps on white towers" if state.bot_towers is BotTowers.EACH_CAMP else "{count} white towers with camps"
@@ -159,6 +187,8 @@ def fruit(state: State, player: int) -> Part:
         return DOES_NOT_APPLY
     if seat.counted and seat.counted.fruit is not None:
         return _counted(AS_COUNTED, seat.counted.fruit)
+    if state.is_count_only:
+        return NOT_COUNTED
     return _tracked((Addend(Say("{count} fruit", count=seat.fruit), seat.fruit),) if seat.fruit else ())
 
 
@@ -166,6 +196,8 @@ def ember_tokens(state: State, player: int) -> Part:
     """-1 VP per ember token held (R, Scoring: Ember Zombie tokens)."""
     seat = state.seats[player]
     told = seat.counted.ember_tokens if seat.counted else None
+    if state.is_count_only and told is None:
+        return NOT_COUNTED
     held = seat.ember_tokens if told is None else told
     addends = (Addend(Say("{count} ember tokens", count=held), -held),) if held else ()
     return Part(-held, addends, told is not None)
@@ -211,7 +243,7 @@ def score(state: State) -> ScoreSheet:
         tie_break=(Say("Cubes on both boards"), tied),
         ranks=ranks,
         leaders=leaders,
-        verdict=_verdict(state, totals, tied, leaders),
+        verdict=_verdict(state, lines, totals, tied, leaders),
     )
 
 
@@ -226,24 +258,19 @@ def _line(state: State, key: str, label: Say, scored: Callable[[State, int], Par
     )
 
 
-def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leaders: tuple[int, ...]) -> Say:
+def _verdict(
+    state: State, lines: tuple[ScoreLine, ...], totals: tuple[int, ...], tied: tuple[int, ...], leaders: tuple[int, ...]
+) -> Say:
     most, cubes_of_best = totals[leaders[0]], tied[leaders[0]]
-    names = _names(state, leaders)
+    names, leads = _names(state, leaders), "lead" if len(leaders) > 1 else "leads"
+    if not state.is_over:
+        return Say("{names} {leads} with {vp} VP so far.", names=names, leads=leads, vp=most)
+    uncounted = tuple(_uncounted(state, lines))
+    if uncounted:
+        # Until everything is counted nobody has won.
+        return Say("{names} {leads} with {vp} VP. Still to count: {what}.", names=names, leads=leads, vp=most, what=uncounted)
     if len(state.seats) == 1:
         return Say("{name}: {vp} VP.", name=names, vp=most)
-    uncounted = [player for player, seat in state.humans() if seat.counted is None or seat.counted.cards is None]
-    if not state.is_over:
-        return Say("{names} {leads} with {vp} VP so far.", names=names, leads="lead" if len(leaders) > 1 else "leads", vp=most)
-    if uncounted:
-        # Players' cards are in nothing that is tracked, so until they are counted nobody has won.
-        leads = "lead" if len(leaders) > 1 else "leads"
-        return Say(
-            "{names} {leads} with {vp} VP. Still to count: the cards of {who}.",
-            names=names,
-            leads=leads,
-            vp=most,
-            who=_names(state, uncounted),
-        )
     if len(leaders) > 1:
         return Say("{names} share the win: {vp} VP and {cubes} cubes each.", names=names, vp=most, cubes=cubes_of_best)
     rivals = tuple(player for player, total in enumerate(totals) if total == most and player not in leaders)
@@ -252,6 +279,15 @@ def _verdict(state: State, totals: tuple[int, ...], tied: tuple[int, ...], leade
         fewer = max(tied[player] for player in rivals)
         return Say(say, name=names, vp=most, cubes=cubes_of_best, rivals=_names(state, rivals), fewer=fewer)
     return Say("{name} wins with {vp} VP.", name=names, vp=most)
+
+
+def _uncounted(state: State, lines: tuple[ScoreLine, ...]) -> Iterable[Say]:
+    for line in lines:
+        players = [player for player, addends in enumerate(line.addends) if any(addend.points is None for addend in addends)]
+        if len(players) == len(state.seats):
+            yield Say("{line}", line=line.label)
+        elif players:
+            yield Say("{line} of {names}", line=line.label, names=_names(state, players))
 
 
 def _names(state: State, players: Iterable[int]) -> str:

@@ -41,12 +41,14 @@ def start(
     bot_distance: BotDistance = BotDistance.AS_PLAYERS,
     bot_towers: BotTowers = BotTowers.EACH_CAMP,
     table_rolls: bool = False,
+    count_only: bool = False,
     dice: Dice,
 ) -> Iterator[Any]:
     """Begins a play of 1 to 6 players, with or without a bot.
 
     `colours`: one per player, and one more for the bot if wanted. `first`: index of the start player. `bot_level` 1 to 3.
     `bot_row` 1 to 6, rolled where it is left out. `columns`: before Eastrey, at most 24. A board that is None is not copied.
+    `table_rolls`: the screen asks for the table's dice first. `count_only`: the turns were played without the app.
     """
     names = tuple(" ".join(name.split()) for name in players)
     _check_names(names)
@@ -59,15 +61,17 @@ def start(
         is_card(card)
     for board in (market, ember_zombies):
         check_printed(board)
-    row = bot_row if bot_row is not None else dice.roll(1)[0] if bot else 1
+    pieces = _colours(colours, len(names), bot)
+    is_rolled = bot and bot_row is None and not count_only
+    row = dice.roll(1)[0] if is_rolled else bot_row or 1
     yield Started(
         players=names,
-        colours=_colours(colours, len(names), bot),
+        colours=pieces,
         first=first,
         bot=bot,
         bot_level=bot_level,
         bot_row=row,
-        row_rolled=bot and bot_row is None,
+        row_rolled=is_rolled,
         bot_cards=bot_cards if bot else (),
         bot_ends_turn=bot_ends_turn,
         columns=columns,
@@ -76,6 +80,7 @@ def start(
         bot_distance=bot_distance,
         bot_towers=bot_towers,
         table_rolls=table_rolls,
+        count_only=count_only,
     )
 
 

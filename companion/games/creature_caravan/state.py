@@ -118,6 +118,10 @@ class State:
     attacks_told: tuple[int, int] | None
     """Attack actions as the table counted them, and on how many of the bot's cards; later cards come on top."""
     bot_bonus: int | None
+    bot_bonuses: tuple[int, ...] = ()
+    """The same card by card, where so counted."""
+    is_count_only: bool = False
+    """The turns were played without the app: nothing is tracked."""
     turn: int = 1
     """1 to 12; 13: the twelfth has ended."""
     bot_turn: BotTurn | None = None

@@ -239,7 +239,7 @@ def test_the_bot_takes_part_in_ranking_and_tie_break():
 def test_nobody_has_won_before_the_players_cards_are_counted():
     table = Table("Ana", "Ben").turns(12).tap("count", player=0, cards=9)
 
-    assert str(sheet(table).verdict) == "Ana leads with 10 VP. Still to count: the cards of Ben."
+    assert str(sheet(table).verdict) == "Ana leads with 10 VP. Still to count: Cards of Ben."
 
 
 def test_while_the_play_goes_on_somebody_leads():

@@ -1,0 +1,140 @@
+"""The final count: what is asked of whom, in which order, and what is taken as tracked."""
+
+from companion.games.creature_caravan import GAME
+from companion.games.creature_caravan.components import Card
+from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
+
+
+def due(table, player=0):
+    return [entry.line for entry in GAME.count(table.state) if entry.is_due and entry.player == player]
+
+
+def entry_of(table, line, player=0):
+    return next(entry for entry in GAME.count(table.state) if (entry.line, entry.player) == (line, player))
+
+
+def press(table, line, label, player=0):
+    """The key of an entry, as a thumb would."""
+    entry = entry_of(table, line, player)
+    key = next(key for key in entry.keys if str(key.label) == label)
+    return table.tap(entry.move, **key.arguments)
+
+
+def test_who_tracked_nothing_counts_seven_numbers():
+    table = Table("Ana").turns(12)
+
+    assert due(table) == ["distance", "spaces", "market", "ember_board", "cards", "treasures", "ember_tokens"]
+
+
+def test_the_table_is_walked_once_for_everybody():
+    lines = [entry.line for entry in GAME.count(Table.with_bot("Ana", "Ben").turns(12).state)]
+
+    assert list(dict.fromkeys(lines)) == [
+        "distance", "spaces", "towers", "market", "ember_board", "cards", "treasures", "ember_tokens", "fruit",
+    ]  # fmt: skip
+    assert lines.count("market") == 3
+
+
+def test_what_was_tracked_is_taken_as_it_is():
+    table = Table("Ana", market=(trade(COIN, 1),), ember_zombies=(zombie(7),)).tap("trade", player=0, column=1)
+    table.tap("attack", player=0, column=1).tap("camp", player=0, column=2, row=1, found="nothing")
+    table.tap("gain", player=0, ember_tokens=1).turns(12)
+
+    assert due(table) == ["cards"]
+    assert entry_of(table, "distance").now == 2
+
+
+def test_of_the_bot_only_its_cards_are_asked():
+    table = Table.with_bot(bot_cards=(Card("A", 3), Card("", None))).turns(12)
+
+    assert due(table, 1) == ["cards"]
+    assert [str(part) for part in entry_of(table, "cards", 1).parts] == ["A: besides its 3\u00a0VP", "Card 2: all its VP"]
+
+
+def test_the_bots_bonuses_are_counted_card_by_card():
+    table = Table.with_bot(bot_cards=(Card("A", 3), Card("B", None))).turns(12)
+
+    table.tap("count_bot", bonus=0, each=[2, 4])
+
+    assert table.points("cards") == (0, 9)
+    assert due(table, 1) == []
+
+
+def test_there_are_no_more_bonuses_than_cards():
+    table = Table.with_bot(bot_cards=(Card("A", 3),))
+
+    assert table.refuses("count_bot", bonus=0, each=[1, 2]) == "The bot has 1 cards, not 2."
+
+
+def test_a_cube_whose_vp_nobody_said_is_counted():
+    table = Table.with_bot().roll(6, 6, 3, 3, 3).tap("bot_traded").tap("bot_camped", found="nothing")
+
+    assert due(table, 1) == ["market"]
+
+
+def test_the_end_space_is_one_touch_for_two_lines():
+    table = press(Table("Ana").turns(12), "distance", "Eastrey")
+
+    assert (table.points("eastrey"), table.points("distance")) == ((5,), (25,))
+    assert press(table, "distance", "7").points("distance") == (7,)
+    assert table.points("eastrey") == (0,)
+
+
+def test_every_key_is_a_tap_that_counts():
+    table = Table.with_bot("Ana").turns(12)
+
+    for entry in GAME.count(table.state):
+        for key in entry.keys:
+            table.tap(entry.move, **key.arguments)
+    assert not [entry.line for entry in GAME.count(table.state) if entry.is_due and entry.keys]
+
+
+def counted(table, player, cards):
+    for entry in GAME.count(table.state):
+        if entry.player == player and entry.keys:
+            table.tap(entry.move, **entry.keys[0].arguments)
+    for line in ("market", "ember_board"):
+        table.tap("count", player=player, **{line: 0})
+    return table.tap("count", player=player, cards=cards)
+
+
+def test_cubes_are_asked_only_when_totals_tie():
+    table = counted(counted(Table("Ana", "Ben").turns(12), 0, 5), 1, 4)
+    assert (due(table, 0), due(table, 1)) == ([], [])
+
+    table.tap("count", player=1, cards=5)
+
+    assert (due(table, 0), due(table, 1)) == (["cubes"], ["cubes"])
+
+
+# ---- just count ------------------------------------------------------------------------------------------------
+
+
+def test_a_count_without_a_play_begins_after_the_twelfth_turn_and_rolls_nothing():
+    table = Table("Ana", bot=True, count_only=True)
+
+    assert table.state.is_over
+    assert GAME.asks(table.state) is None
+
+
+def test_what_is_not_counted_yet_is_neither_0_nor_left_out():
+    lines = GAME.score(Table("Ana", count_only=True).state).lines
+
+    assert {addend.points for line in lines for addend in line.addends[0]} == {None}
+
+
+def test_a_bot_that_was_run_by_hand_is_counted_line_by_line():
+    table = Table("Ana", bot=True, count_only=True)
+
+    assert due(table, 1) == [
+        "distance", "spaces", "towers", "market", "ember_board", "cards", "treasures", "ember_tokens", "fruit",
+    ]  # fmt: skip
+
+
+def test_a_count_that_is_complete_has_a_winner():
+    table = Table("Ana", "Ben", count_only=True)
+    assert "Still to count: Eastrey, Distance, Camps" in str(GAME.score(table.state).verdict)
+
+    counted(counted(table, 0, 5), 1, 4)
+
+    assert str(GAME.score(table.state).verdict) == "Ana wins with 6 VP."
