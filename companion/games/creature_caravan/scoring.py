@@ -9,8 +9,9 @@ from companion.game import Addend, Say, ScoreLine, ScoreSheet
 
 from .components import Board, BotDistance, BotTowers, Found
 from .counting import has_camped_in_eastrey
-from .names import column_name, listed
+from .names import column_name, listed, number_of
 from .state import Seat, State
+from .tracked import is_tracked
 
 EASTREY_VP = 5
 
@@ -34,7 +35,7 @@ def _tracked(addends: Iterable[Addend]) -> Part:
 
 
 DOES_NOT_APPLY = Part(None)
-NOT_COUNTED = Part(0, (Addend(Say("Not counted yet"), None),))
+NOT_COUNTED = Addend(Say("Not counted yet"), None)
 AS_COUNTED = Say("Counted at the table")
 
 
@@ -49,8 +50,6 @@ def eastrey(state: State, player: int) -> Part:
     """5 VP with at least one camp in Eastrey (R, Scoring: Reach Eastrey)."""
     seat = state.seats[player]
     is_counted = bool(seat.counted and seat.counted.eastrey is not None)
-    if state.is_count_only and not is_counted:
-        return NOT_COUNTED
     points = EASTREY_VP if has_eastrey(state, seat) else 0
     addends = (Addend(Say("A camp in Eastrey"), points),) if points else ()
     return Part(points, addends, is_counted)
@@ -61,8 +60,6 @@ def distance(state: State, player: int) -> Part:
     seat = state.seats[player]
     has_camp = has_eastrey(state, seat)
     told = seat.counted.column if seat.counted else None
-    if state.is_count_only and told is None and not has_camp:
-        return NOT_COUNTED
     column = state.eastrey if has_camp else min(told if told is not None else seat.column, state.columns)
     addends = [Addend(Say("Ends in column {column}", column=column), column)]
     if state.is_bot(player) and state.bot_distance is BotDistance.MOVES_ONLY:
@@ -76,8 +73,6 @@ def spaces(state: State, player: int) -> Part:
     seat = state.seats[player]
     if seat.counted and seat.counted.spaces is not None:
         return _counted(AS_COUNTED, seat.counted.spaces)
-    if state.is_count_only:
-        return NOT_COUNTED
     camped = tuple(dict.fromkeys(seat.camps))
     return _tracked(Addend(Say("{count} spaces with camps", count=len(camped)), len(camped)) for _ in camped[:1])
 
@@ -97,8 +92,6 @@ def ember_board(state: State, player: int) -> Part:
 def _board(state: State, player: int, board: Board, counted: int | None) -> Part:
     if counted is not None:
         return _counted(AS_COUNTED, counted)
-    if state.is_count_only:
-        return NOT_COUNTED
     columns = state.board(board) or ()
     on_columns = (
         Addend(Say("{what}, turn {turn}", what=column_name(columns, number), turn=cube.turn), column.printed.vp)
@@ -119,8 +112,8 @@ def cards(state: State, player: int) -> Part:
     counted = state.seats[player].counted
     if counted and counted.cards is not None:
         return _counted(AS_COUNTED, counted.cards)
-    if not state.is_bot(player) or state.is_count_only:
-        return NOT_COUNTED
+    if not state.is_bot(player):
+        return Part(0)
     made_of = tuple(_printed_cards(state)) + tuple(_bonuses(state))
     return replace(_tracked(made_of), is_counted=state.bot_bonus is not None)
 
@@ -153,9 +146,10 @@ def treasures(state: State, player: int) -> Part:
     seat = state.seats[player]
     if seat.counted and seat.counted.treasures is not None:
         return _counted(AS_COUNTED, seat.counted.treasures)
-    if state.is_count_only:
-        return NOT_COUNTED
-    return _tracked(Addend(_token_name(seat, number), token.vp) for number, token in enumerate(seat.treasures))
+    known = [Addend(_token_name(seat, number), token.vp) for number, token in enumerate(seat.treasures) if token.vp is not None]
+    hidden = len(seat.treasures) - len(known)
+    face_down = Addend(number_of(hidden, "{count} token, face down", "{count} tokens, face down"), None)
+    return _tracked((*known, *[face_down][:hidden]))
 
 
 def _token_name(seat: Seat, number: int) -> Say:
@@ -172,8 +166,6 @@ def towers(state: State, player: int) -> Part:
         return DOES_NOT_APPLY
     if seat.counted and seat.counted.towers is not None:
         return _counted(AS_COUNTED, seat.counted.towers)
-    if state.is_count_only:
-        return NOT_COUNTED
     camps = [space for space in seat.camps if state.found_on(*space) is Found.TOWER]
     number = len(camps) if state.bot_towers is BotTowers.EACH_CAMP else len(set(camps))
     label = "{count} camps on white towers" if state.bot_towers is BotTowers.EACH_CAMP else "{count} white towers with camps"
@@ -187,8 +179,6 @@ def fruit(state: State, player: int) -> Part:
         return DOES_NOT_APPLY
     if seat.counted and seat.counted.fruit is not None:
         return _counted(AS_COUNTED, seat.counted.fruit)
-    if state.is_count_only:
-        return NOT_COUNTED
     return _tracked((Addend(Say("{count} fruit", count=seat.fruit), seat.fruit),) if seat.fruit else ())
 
 
@@ -196,10 +186,8 @@ def ember_tokens(state: State, player: int) -> Part:
     """-1 VP per ember token held (R, Scoring: Ember Zombie tokens)."""
     seat = state.seats[player]
     told = seat.counted.ember_tokens if seat.counted else None
-    if state.is_count_only and told is None:
-        return NOT_COUNTED
     held = seat.ember_tokens if told is None else told
-    addends = (Addend(Say("{count} ember tokens", count=held), -held),) if held else ()
+    addends = (Addend(number_of(held, "{count} ember token", "{count} ember tokens"), -held),) if held else ()
     return Part(-held, addends, told is not None)
 
 
@@ -227,6 +215,18 @@ def cubes(state: State, player: int) -> int:
     return on_columns + sum(cube.player == player for cube in state.loose_cubes)
 
 
+def shared(state: State) -> State:
+    """Players' treasures lie face down until the count (R, Scoring: Treasures); everybody has seen the bot's."""
+    if state.is_over:
+        return state
+    bot = state.bot if state.has_bot else None
+    return replace(state, seats=tuple(seat if player == bot else _face_down(seat) for player, seat in enumerate(state.seats)))
+
+
+def _face_down(seat: Seat) -> Seat:
+    return replace(seat, treasures=tuple(replace(token, vp=None) for token in seat.treasures))
+
+
 def score(state: State) -> ScoreSheet:
     """The whole sheet as far as it is known. Most VP wins, then most cubes on both boards, then the win is shared."""
     everybody = range(len(state.seats))
@@ -248,7 +248,7 @@ def score(state: State) -> ScoreSheet:
 
 
 def _line(state: State, key: str, label: Say, scored: Callable[[State, int], Part]) -> ScoreLine:
-    parts = [scored(state, player) for player in range(len(state.seats))]
+    parts = [_as_known(state, player, key, scored(state, player)) for player in range(len(state.seats))]
     return ScoreLine(
         key=key,
         label=label,
@@ -256,6 +256,13 @@ def _line(state: State, key: str, label: Say, scored: Callable[[State, int], Par
         addends=tuple(part.addends for part in parts),
         counted=tuple(part.is_counted for part in parts),
     )
+
+
+def _as_known(state: State, player: int, key: str, part: Part) -> Part:
+    # Once the turns are over, a number that nobody tracked or counted is not known, whatever stands there.
+    if not state.is_over or part.points is None or part.is_counted or is_tracked(state, player, key):
+        return part
+    return Part(0, (NOT_COUNTED,)) if state.is_count_only else replace(part, addends=(*part.addends, NOT_COUNTED))
 
 
 def _verdict(
@@ -282,12 +289,16 @@ def _verdict(
 
 
 def _uncounted(state: State, lines: tuple[ScoreLine, ...]) -> Iterable[Say]:
-    for line in lines:
-        players = [player for player, addends in enumerate(line.addends) if any(addend.points is None for addend in addends)]
-        if len(players) == len(state.seats):
-            yield Say("{line}", line=line.label)
-        elif players:
-            yield Say("{line} of {names}", line=line.label, names=_names(state, players))
+    open_lines = [(line, _open_for(line)) for line in lines if _open_for(line)]
+    if len(open_lines) > 2:
+        yield Say("{count} lines", count=len(open_lines))
+        return
+    for line, players in open_lines:
+        yield Say("{line} of {names}", line=line.label, names=_names(state, players))
+
+
+def _open_for(line: ScoreLine) -> list[int]:
+    return [player for player, addends in enumerate(line.addends) if any(addend.points is None for addend in addends)]
 
 
 def _names(state: State, players: Iterable[int]) -> str:

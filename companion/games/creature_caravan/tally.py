@@ -11,6 +11,7 @@ from companion.game import CountEntry, CountKey, Say
 from .components import TURNS, Board
 from .scoring import cubes, score
 from .state import Seat, State
+from .tracked import has_cube, is_tracked
 
 FEW = tuple(range(TURNS + 1))
 SMALL_SUMS = tuple(range(15))
@@ -37,27 +38,22 @@ def _as_scored(entry: CountEntry, lines: dict[str, Any]) -> CountEntry:
 def _entries(state: State) -> Iterator[CountEntry]:
     seats = tuple(enumerate(state.seats))
     yield from (_end(state, player, seat) for player, seat in seats)
-    yield from (_few(state, player, "spaces", "spaces", "Spaces with camps", not seat.camps) for player, seat in seats)
+    yield from (_few(state, player, "spaces", "spaces", "Spaces with camps") for player, _ in seats)
     if state.has_bot:
-        yield _few(state, state.bot, "towers", "towers", "Its camps on white towers", False)
-    for board, line, words in ((Board.MARKET, "market", "market"), (Board.EMBER_ZOMBIES, "ember_board", "ember zombies")):
+        yield _few(state, state.bot, "towers", "towers", "Its camps on white towers")
+    for line, words in (("market", "market"), ("ember_board", "ember zombies")):
         say = "VP of the cubes on the " + words
-        yield from (_typed(state, player, line, say, not _has_cube(state, player, board)) for player, _ in seats)
+        yield from (_count(state, player, line, line, say) for player, _ in seats)
     yield from (_cards(state, player) for player, _ in seats)
+    yield from (_few(state, player, "treasures", "treasures", "VP of the treasure tokens", SMALL_SUMS) for player, _ in seats)
     yield from (
-        _few(state, player, "treasures", "treasures", "VP of the treasure tokens", not seat.camps, SMALL_SUMS)
-        for player, seat in seats
-    )
-    yield from (
-        _few(state, player, "ember_tokens", "ember_tokens", "Ember tokens held", not seat.ember_tokens, now=_tokens(seat))
-        for player, seat in seats
+        _few(state, player, "ember_tokens", "ember_tokens", "Ember tokens held", now=_tokens(seat)) for player, seat in seats
     )
     if state.has_bot:
-        yield _few(state, state.bot, "fruit", "fruit", "Its fruit tokens", False, SMALL_SUMS)
+        yield _few(state, state.bot, "fruit", "fruit", "Its fruit tokens", SMALL_SUMS)
 
 
-def _count(state: State, player: int, line: str, field: str, words: str, is_untracked: bool) -> CountEntry:
-    # What the app did for the bot it knows; of players it knows what they told.
+def _count(state: State, player: int, line: str, field: str, words: str) -> CountEntry:
     return CountEntry(
         line=line,
         player=player,
@@ -67,7 +63,7 @@ def _count(state: State, player: int, line: str, field: str, words: str, is_untr
         field=field,
         now=None,
         is_counted=False,
-        is_due=state.is_count_only or (is_untracked and not state.is_bot(player)),
+        is_due=not is_tracked(state, player, line),
     )
 
 
@@ -77,16 +73,11 @@ def _few(
     line: str,
     field: str,
     words: str,
-    is_untracked: bool,
     numbers: tuple[int, ...] = FEW,
     now: int | None = None,
 ) -> CountEntry:
     keys = tuple(CountKey(Say("{number}", number=number), {"player": player, field: number}) for number in numbers)
-    return replace(_count(state, player, line, field, words, is_untracked), keys=keys, now=now)
-
-
-def _typed(state: State, player: int, line: str, words: str, is_untracked: bool) -> CountEntry:
-    return _count(state, player, line, line, words, is_untracked)
+    return replace(_count(state, player, line, field, words), keys=keys, now=now)
 
 
 def _end(state: State, player: int, seat: Seat) -> CountEntry:
@@ -96,18 +87,13 @@ def _end(state: State, player: int, seat: Seat) -> CountEntry:
         for column in range(1, state.eastrey)
     ]
     keys.append(CountKey(Say("Eastrey"), {"player": player, "column": state.eastrey, "eastrey": True}))
-    entry = _count(state, player, "distance", "column", "Column where the caravan stands", not seat.camps)
+    entry = _count(state, player, "distance", "column", "Column where the caravan stands")
     now = seat.counted.column if seat.counted and seat.counted.column is not None else seat.column
     return replace(entry, keys=tuple(keys), now=now)
 
 
-def _has_cube(state: State, player: int, board: Board) -> bool:
-    on_columns = any(column.has(player) for column in state.board(board) or ())
-    return on_columns or any((cube.player, cube.board) == (player, board) for cube in state.loose_cubes)
-
-
 def _cards(state: State, player: int) -> CountEntry:
-    entry = replace(_count(state, player, "cards", "cards", "VP of the cards in the caravan", True), is_signed=True)
+    entry = replace(_count(state, player, "cards", "cards", "VP of the cards in the caravan"), is_signed=True)
     if not state.is_bot(player) or state.is_count_only or not state.bot_cards:
         return replace(entry, words=Say("VP of its cards") if state.is_bot(player) else entry.words)
     return replace(
@@ -119,6 +105,7 @@ def _cards(state: State, player: int) -> CountEntry:
         now=state.bot_bonus,
         is_due=True,
         parts=tuple(_part(state, index) for index in range(len(state.bot_cards))),
+        parts_now=state.bot_bonuses,
     )
 
 
@@ -144,6 +131,6 @@ def _cubes(state: State) -> Iterator[CountEntry]:
     for player in tied:
         counted = state.seats[player].counted
         is_counted = counted is not None and counted.cubes is not None
-        is_tracked = all(_has_cube(state, player, board) for board in Board) or (state.is_bot(player) and not state.is_count_only)
-        entry = _few(state, player, "cubes", "cubes", "Cubes on both boards, for the tie", True, SMALL_SUMS)
-        yield replace(entry, now=cubes(state, player), is_counted=is_counted, is_due=not (is_counted or is_tracked))
+        is_known = all(has_cube(state, player, board) for board in Board) or (state.is_bot(player) and not state.is_count_only)
+        entry = _few(state, player, "cubes", "cubes", "Cubes on both boards, for the tie", SMALL_SUMS)
+        yield replace(entry, now=cubes(state, player), is_counted=is_counted, is_due=not (is_counted or is_known))

@@ -194,13 +194,16 @@ def test_counted_ember_tokens_are_how_many_are_held():
     assert "out of range" in Table("Ana").refuses("count", player=0, ember_tokens=-1)
 
 
+NOTHING_ELSE = {"column": 1, "eastrey": False, "spaces": 0, "market": 0, "ember_board": 0, "treasures": 0, "ember_tokens": 0}
+
+
 # ---- who wins ----------------------------------------------------------------------------------------------------
 
 
 def ended(*cards, cubes=()):
     table = Table(*[f"P{number}" for number in range(len(cards))]).turns(12)
     for player, vp in enumerate(cards):
-        table.tap("count", player=player, cards=vp, cubes=cubes[player] if cubes else 0)
+        table.tap("count", player=player, **NOTHING_ELSE, cards=vp, cubes=cubes[player] if cubes else 0)
     return sheet(table)
 
 
@@ -230,16 +233,27 @@ def test_cubes_on_both_boards_are_tracked_for_the_tie():
 
 
 def test_the_bot_takes_part_in_ranking_and_tie_break():
-    table = Table.with_bot().turns(12).tap("count", player=1, cards=30).tap("count", player=0, cards=2)
+    table = Table.with_bot().turns(12).tap("count", player=1, cards=30).tap("count", player=0, **NOTHING_ELSE, cards=2)
 
     assert sheet(table).leaders == (1,)
     assert str(sheet(table).verdict).startswith("Bot wins with")
 
 
-def test_nobody_has_won_before_the_players_cards_are_counted():
-    table = Table("Ana", "Ben").turns(12).tap("count", player=0, cards=9)
+def test_nobody_has_won_before_everything_is_counted():
+    table = Table("Ana", "Ben").turns(12).tap("count", player=0, **NOTHING_ELSE, cards=9)
+    assert str(sheet(table).verdict) == "Ana leads with 10 VP. Still to count: 8 lines."
+
+    table.tap("count", player=1, **NOTHING_ELSE)
 
     assert str(sheet(table).verdict) == "Ana leads with 10 VP. Still to count: Cards of Ben."
+
+
+def test_what_the_bot_has_uncounted_keeps_the_winner_open_too():
+    table = Table.with_bot().roll(6, 6, 3, 3, 3).tap("bot_traded").tap("bot_camped", found="nothing").tap("end_turn").turns(11)
+
+    table.tap("count", player=0, **NOTHING_ELSE, cards=99)
+
+    assert str(sheet(table).verdict) == "Ana leads with 100 VP. Still to count: Market of Bot."
 
 
 def test_while_the_play_goes_on_somebody_leads():
