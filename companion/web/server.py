@@ -105,8 +105,10 @@ def announce(settings: Settings, host: str, port: int) -> None:
     _print(f"  On this machine:  {local}")
     for other in others:
         _print(f"  {'From anywhere:  ' if settings.public_url else 'On your Wi-Fi:  '}  {other}")
-    _print("", f"  The owner's link: {link}")
-    _print("  Open it once on each of your devices. It opens everything: keep it to yourself.", "")
+    _print("", "  The owner's link opens everything: keep it to yourself, and open it once on each of your devices.")
+    if others:
+        _print(f"  On this machine:  {local}/owner/{settings.owner_token}")
+    _print(f"  {'On your phone:' if others else 'On this machine:'}{'  ' if not others else '    '}{link}", "")
     segno.make(link, error="l", micro=False).terminal(out=sys.stdout, compact=True)
     sys.stdout.flush()
 
