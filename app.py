@@ -5,7 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.log import Log
-from companion.web import copy, errors, home, new, owner, pages, play, rendering, security, static, storage
+from companion.web import (
+    copy,
+    copy_page,
+    errors,
+    home,
+    just_count,
+    new,
+    owner,
+    pages,
+    play,
+    rendering,
+    security,
+    static,
+    storage,
+    table,
+)
 from companion.web.factory import App, new_app
 from companion.web.server import main
 from companion.web.settings import read_settings
@@ -22,7 +37,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     settings = read_settings(data, public_url)
     app = new_app(settings, testing=testing)
     storage.install(app, log or Log(settings.data))
-    for part in (rendering, errors, security, home, new, play, copy, pages):
+    for part in (rendering, errors, security, home, new, just_count, play, table, copy, copy_page, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

@@ -1,8 +1,9 @@
-"""Touches and keys that the bot's turn costs, counted in a real browser over whole games.
+"""Touches and keys that the bot's turn and the final count cost, counted in a real browser over whole games.
 
     python bench/touches.py [GAMES]
 
-Prints per mode the median and the 90th percentile of twelve turns of as many games (default 5), with a set always open.
+Prints per mode the median and the 90th percentile of twelve turns of as many games (default 5), with a set always open;
+then the final count of one player who tracked nothing, from the board to the finished play.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from app import create_app
 from tests.browser.conftest import PHONE, House
+from tests.browser.counting import count_from_board
 from tests.browser.hands import Hands
 from tests.browser.modes import MODES, Mode, percentile, play_12_turns
 
@@ -41,6 +43,7 @@ def main(games: int) -> None:
         print("| mode | turns | p50 (goal) | p90 (goal) | mean | turns by touches |\n|---|---|---|---|---|---|")
         for mode in MODES:
             print(line(mode, counted(page, house, mode, games)))
+        print(f"\nFinal count of one player who tracked nothing: {final_count(page, house)} touches (goal: 20)")
         browser.close()
         server.close()
 
@@ -53,6 +56,14 @@ def counted(page: Page, house: House, mode: Mode, games: int) -> list[int]:
         hands.luck = random.Random(seed)
         play_12_turns(hands, mode, seed)
     return hands.a_turn
+
+
+def final_count(page: Page, house: House) -> int:
+    """Touches after the last turn of a play without a bot."""
+    page.goto(house.begin(bot=False))
+    for turn in range(1, 13):
+        page.get_by_role("button", name=f"End turn {turn}", exact=True).click()
+    return count_from_board(Hands(page))
 
 
 def line(mode: Mode, touches: list[int]) -> str:

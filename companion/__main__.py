@@ -12,8 +12,9 @@ from typing import NoReturn
 
 import click
 
-from companion import exporting, importing, safekeeping, script
-from companion.database import DEFAULT_FOLDER, Unavailable
+from companion import copies, exporting, importing, safekeeping, script
+from companion.database import DEFAULT_FOLDER, FILE, Unavailable
+from companion.game import Game, Say
 from companion.games import all_games
 from companion.log import Log
 from companion.position import NoSuchPlay
@@ -33,7 +34,10 @@ def _stop(words: object, code: int = REFUSED) -> NoReturn:
 
 
 @contextmanager
-def _opened(data: Path) -> Iterator[Log]:
+def _opened(data: Path, *, is_new: bool = False) -> Iterator[Log]:
+    """The plays of a folder. `is_new`: there may be none yet; else such a folder was mistyped, and is not made."""
+    if not is_new and not (data / FILE).is_file():
+        _stop(Say("There are no plays in the folder {folder}.", folder=str(data)))
     try:
         log = Log(data)
         try:
@@ -94,7 +98,7 @@ def _write(file: Path, text: bytes) -> None:
 @DATA
 def import_(file: Path, data: Path) -> None:
     """Take the plays and copies of an exported file: all of them, or none if one is broken."""
-    with _opened(data) as log:
+    with _opened(data, is_new=True) as log:
         try:
             done = importing.import_text(log, file.read_bytes())
         except OSError as error:
@@ -105,6 +109,43 @@ def import_(file: Path, data: Path) -> None:
     click.echo(f"Copies: {done.copies} taken, {done.copies_here} here already and kept.")
 
 
+@main.group("copy")
+def copy_() -> None:
+    """My copy of one game as a file, the same as on its page."""
+
+
+def _game(slug: str) -> Game:
+    return all_games().get(slug) or _stop(f"There is no game {slug}.")
+
+
+@copy_.command("export")
+@click.argument("game")
+@A_FILE
+@DATA
+def copy_export(game: str, file: Path, data: Path) -> None:
+    """Write My copy of a game to a new JSON file."""
+    found = _game(game)
+    with _opened(data) as log:
+        _write(file, copies.exported(found, copies.read(log, found)))
+
+
+@copy_.command("import")
+@click.argument("game")
+@A_FILE
+@DATA
+def copy_import(game: str, file: Path, data: Path) -> None:
+    """Put the copy in a file in the place of My copy: all of it, or nothing if it is broken."""
+    found = _game(game)
+    with _opened(data, is_new=True) as log:
+        try:
+            copies.write(log, found, copies.taken(found, file.read_bytes()))
+        except OSError as error:
+            _stop(f"{file}: {error.strerror}")
+        except copies.NotTaken as error:
+            _stop(error.say)
+    click.echo(f"{file}: taken.")
+
+
 @main.command()
 @A_FILE
 @DATA
@@ -113,8 +154,8 @@ def backup(file: Path, data: Path) -> None:
     with _opened(data) as log:
         try:
             safekeeping.backup(log.database, file)
-        except (FileExistsError, FileNotFoundError) as error:
-            _stop(error)
+        except safekeeping.NotDone as error:
+            _stop(error.say)
     click.echo(f"{file}: written and checked.")
 
 
@@ -125,7 +166,7 @@ def restore(file: Path, data: Path) -> None:
     """Put a backup in the place of the database. The server must not be running."""
     try:
         safekeeping.restore(data, file)
-    except (safekeeping.NotRestored, Unavailable) as error:
+    except (safekeeping.NotDone, Unavailable) as error:
         _stop(error.say)
     click.echo(f"{file}: restored.")
 

@@ -24,10 +24,15 @@ UNFIT = Say("This does not fit here. Load the page again, then try once more.")
 MISSING = Say("Something is still missing here.")
 TOO_FAR = Say("That number is out of range.")
 TOO_LONG = Say("That is too long.")
+SOMETHING_KEPT = Say("something that was kept")
 
 
 class Unreadable(ValueError):
-    """Events, or a value that was kept, that this version of the app cannot read."""
+    """Events, or a value that was kept, that this version of the app cannot read. `what` names it to a player."""
+
+    def __init__(self, detail: str, what: Say = SOMETHING_KEPT) -> None:
+        super().__init__(detail)
+        self.what = what
 
 
 # ---- the arguments of moves -------------------------------------------------------------------------------------

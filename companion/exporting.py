@@ -13,6 +13,8 @@ from companion.written import FORMAT, VERSION
 PLAY_JSON = ("start_args", "sheet", "progress")
 TAP_JSON = ("arguments", "events")
 """Columns that hold JSON."""
+HERE_ONLY = {"play", "life", "glance"}
+"""Columns that say nothing more about a play: the play a tap stands under, and what only this database needs."""
 
 
 def export(log: Log, play_id: str | None = None) -> bytes:
@@ -39,11 +41,9 @@ def _play(log: Log, row: PlayRow) -> dict[str, Any]:
 
 
 def _tap(row: TapRow) -> dict[str, Any]:
-    columns = _columns(row, TAP_JSON)
-    del columns["play"]
-    return columns
+    return _columns(row, TAP_JSON)
 
 
 def _columns(row: PlayRow | TapRow, as_json: tuple[str, ...]) -> dict[str, Any]:
-    columns = {part.name: getattr(row, part.name) for part in fields(row)}
+    columns = {part.name: getattr(row, part.name) for part in fields(row) if part.name not in HERE_ONLY}
     return {name: json.loads(value) if name in as_json and value is not None else value for name, value in columns.items()}

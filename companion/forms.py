@@ -19,14 +19,18 @@ Tree = dict[str, Any]
 
 DEEPEST = 6
 """Parts of a dotted name."""
+LONGEST_SUM = 200
+LONGEST_FRACTION = 20
+"""Letters of a number."""
 LONGEST_QUOTE = 40
 """Letters of what was typed that a sentence repeats."""
 SWITCHES = {"on": True, "true": True, "1": True, "yes": True, "off": False, "false": False, "0": False, "no": False}
 NOTHING_WORDS = {"null", "none"}
 LISTS = (shape.ListType, shape.VarTupleType, shape.SetType, shape.FrozenSetType, shape.CollectionType)
 VULGAR = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75", "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
-SUM = re.compile(r"[+-]?\d+([+-]\d+)*", re.ASCII)
-MIXED = re.compile(r"([+-]?)(\d*\.?\d*)", re.ASCII)
+SUM = re.compile(r"[+-]? ?\d+( ?[+-] ?\d+)*", re.ASCII)
+MIXED = re.compile(r"[+-]? ?\d*( ?\.\d*)?", re.ASCII)
+"""Blanks stand beside signs, and between a whole number and its half; between two numbers they are a mistake."""
 
 
 class _Absent:
@@ -39,7 +43,7 @@ ABSENT = _Absent()
 def tree_of(pairs: Iterable[tuple[str, str]]) -> Tree:
     """The pairs of a form by the parts of their names. BadInput: names that contradict each other."""
     tree: Tree = {}
-    for name, text in pairs:
+    for name, text in _without_idle_blanks(list(pairs)):
         *path, last = name.split(".", DEEPEST)
         branch: Any = tree
         for part in path:
@@ -49,6 +53,12 @@ def tree_of(pairs: Iterable[tuple[str, str]]) -> Tree:
             _out_of_date(name)
         texts.append(text)
     return tree
+
+
+def _without_idle_blanks(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """A blank that says "none of these" for a list of boxes gives way as soon as one of them is ticked."""
+    with_parts = {name.split(".")[0] for name, _ in pairs if "." in name}
+    return [(name, text) for name, text in pairs if text.strip() or name not in with_parts]
 
 
 def _out_of_date(name: str) -> NoReturn:
@@ -116,7 +126,17 @@ def _word(kinds: tuple[Type, ...], text: str, at: str) -> Any:
         return text
     if not word:
         return ABSENT
-    return next((_READERS[type(kind)](kind, word, at) for kind in kinds if type(kind) in _READERS), text)
+    return _read([kind for kind in kinds if type(kind) in _READERS], word, at, text)
+
+
+def _read(kinds: list[Type], word: str, at: str, text: str) -> Any:
+    """The word as the first of several kinds that it fits; the last one says what is wrong."""
+    for kind in kinds[:-1]:
+        try:
+            return _READERS[type(kind)](kind, word, at)
+        except BadInput:
+            continue
+    return _READERS[type(kinds[-1])](kinds[-1], word, at) if kinds else text
 
 
 def _short(word: str) -> str:
@@ -133,19 +153,25 @@ def _switch(_: Type, word: str, at: str) -> bool:
 
 def _whole(_: Type, word: str, at: str) -> int:
     """A whole number, or a sum of whole numbers such as 12+5-3."""
-    digits = re.sub(r"\s", "", word).translate(VULGAR)
-    if not SUM.fullmatch(digits) or len(digits) > 200:
+    digits = _evened(word)
+    if len(digits) > LONGEST_SUM or not SUM.fullmatch(digits):
         raise BadInput(
             Say("“{text}” is not a whole number.", text=_short(word)), at, f"`{_short(word)}` is not a whole number - at `{at}`"
         )
-    return sum(int(part) for part in re.findall(r"[+-]?\d+", digits))
+    return sum(int(part) for part in re.findall(r"[+-]?\d+", digits.replace(" ", "")))
+
+
+def _evened(word: str) -> str:
+    """The word with one kind of blank, one kind of minus, and halves as decimals."""
+    return re.sub(r"\s+", " ", word).translate(VULGAR)
 
 
 def _fraction(_: Type, word: str, at: str) -> float:
-    found = MIXED.fullmatch(re.sub(r"\s", "", word).translate(VULGAR))
-    if not found or not found[2].strip(".") or len(found[0]) > 20:
+    digits = _evened(word)
+    number = digits.replace(" ", "")
+    if not MIXED.fullmatch(digits) or not number.strip("+-.") or len(number) > LONGEST_FRACTION:
         raise BadInput(Say("“{text}” is not a number.", text=_short(word)), at, f"`{_short(word)}` is not a number - at `{at}`")
-    return float(Fraction(found[0]))
+    return float(Fraction(number))
 
 
 def _choice(kind: Type, word: str, at: str) -> Any:

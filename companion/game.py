@@ -20,7 +20,11 @@ State = Any
 
 
 class Dice(Protocol):
-    """The door luck comes in by. A move that takes `dice: Dice` is given one; a typed roll is a move of its own."""
+    """The door luck comes in by. A move that takes `dice: Dice` is given one; a typed roll is a move of its own.
+
+    Whatever its type, a parameter called `dice` makes every tap of the move a roll: the dice of the app are drawn by how many
+    rolls stand before them, and a typed roll is one of these, so that it takes the place of one by the app. Call nothing else so.
+    """
 
     def roll(self, count: int) -> tuple[int, ...]:
         """`count` faces, each 1 to 6, in the order they fell."""
@@ -140,8 +144,8 @@ class ScoreSheet:
     totals: tuple[Points, ...]
     tie_break: tuple[Say, tuple[Points, ...]] | None
     """What decides between equal totals, and each player's value; None where the rules have none."""
-    ranks: tuple[int, ...]
-    """1, 1, 3 for two who share the lead."""
+    ranks: tuple[int | None, ...]
+    """1, 1, 3 for two who share the lead; all None where `leaders` is empty: whoever lost is not first."""
     leaders: tuple[int, ...]
     """Indexes of the players who would win now; empty where the rules say that nobody does."""
     verdict: Say
@@ -180,6 +184,8 @@ class CountEntry:
     """The number may be below 0."""
     parts: tuple[Say, ...] = ()
     """Where the number is the sum of several boxes, what each of them is called."""
+    parts_now: tuple[Points, ...] = ()
+    """What was counted in these boxes before, if it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +208,38 @@ class Screen:
     """The big numeral at the top right, such as "Turn {turn} of 12"."""
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A tap that brings what My copy says now into a running play, `words` on it and the difference in `small`."""
+
+    words: Say
+    small: Say
+    move: str
+    arguments: Mapping[str, Any]
+    """As a script would write them."""
+
+
+def no_offers(state: State, copy: Any) -> Iterable[Offer]:
+    """Of a game whose plays take nothing from My copy once they have begun."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """What My copy keeps by name, such as cards: pure functions of a copy. Names are found however they are written."""
+
+    kind: type
+    """A frozen dataclass with a `name`; None in it is what is not known."""
+    everything: Callable[[Any], Sequence[Any]]
+    """All of them, in the order a list shows them."""
+    known: Callable[[Any, str], Any]
+    """What the copy says about a name; None: nothing."""
+    noted: Callable[[Any, Any], Any]
+    """The copy with that in the place of what it said about the name. IllegalMove: no name, or numbers printed nowhere."""
+    forgotten: Callable[[Any, str], Any]
+    """The copy without what it said about the name."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game: its name, its words, and the pure functions that know its rules."""
@@ -221,7 +259,10 @@ class Game:
     asks: Callable[[State], Question | None]
     view: Callable[[State, int | None], Screen]
     """For a seat (an index of a player), or None: the table."""
+    players: Callable[[State], tuple[str, ...]]
+    """The names on the score sheet, without working the sheet out: each tap asks for them."""
     score: Callable[[State], ScoreSheet]
+    """All that is known, of what lies face down too."""
     count: Callable[[State], Sequence[CountEntry]]
     """The final count in the order a table counts: the map once, the boards once, the cards once, everybody at each."""
     tell: Callable[[State, Sequence[Event]], Say]
@@ -232,6 +273,14 @@ class Game:
     progress: Callable[[State], Progress]
     copy: type
     """What an owner may type from the box; a frozen dataclass in which everything has a default."""
+    check: Callable[[State], Any] | None = None
+    """What the table must show now, ready to print for the game's own table.html; None: it has no such page."""
+    shared: Callable[[State], State] = lambda state: state
+    """The state as a screen that everybody sees may show it: without what still lies face down."""
+    named: Named | None = None
+    """What of that is kept by name and offered by it; None: nothing."""
+    offers: Callable[[State, Any], Iterable[Offer]] = no_offers
+    """What My copy says otherwise than a running play, each as one tap."""
 
     def move(self, name: str) -> Move | None:
         """The move of that name, or None."""

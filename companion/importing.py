@@ -10,8 +10,10 @@ from typing import Any
 
 from companion import kept
 from companion.codec import BadInput, Unreadable, bind, decode_events, json_text, read_kept
+from companion.copies import check as check_copy
 from companion.dice import START
 from companion.game import Game, IllegalMove, Say
+from companion.glance import glance_text
 from companion.log import Log, PlayRow, TapRow, iso
 from companion.standing import REDO, UNDO, Spot, Step
 from companion.written import NotImported, WrittenCopy, WrittenPlay, WrittenTap, read
@@ -79,7 +81,10 @@ def _game(log: Log, slug: str) -> Game:
 def _copy(log: Log, copy: WrittenCopy) -> Any:
     with _checked(Say("The copy of {slug}", slug=copy.slug)):
         _must_be_a_time(copy.updated_at)
-        return read_kept(_game(log, copy.slug).copy, copy.body)
+        game = _game(log, copy.slug)
+        body = read_kept(game.copy, copy.body)
+        check_copy(game, body)
+        return body
 
 
 def _must_be_a_time(text: str) -> None:
@@ -105,7 +110,9 @@ def _play(log: Log, play: WrittenPlay) -> tuple[PlayRow, list[TapRow]]:
     assert spot is not None
     with _checked(Say("Play {id}", id=play.id)):
         _show(game, spot)
-    return _play_row(play), [_tap_row(play, tap) for tap in play.taps]
+        _check_sheet(game, play, spot)
+        row = _play_row(play, spot)
+    return row, [_tap_row(play, tap) for tap in play.taps]
 
 
 def _check_play(game: Game, play: WrittenPlay) -> None:
@@ -118,8 +125,7 @@ def _check_play(game: Game, play: WrittenPlay) -> None:
     is_kept = [body is not None for body in (play.finished_at, play.sheet, play.progress)]
     if any(is_kept) and not all(is_kept):
         raise _Broken("a play has a score sheet that was kept if it is finished, and only then.")
-    if play.sheet is not None and play.progress is not None:
-        kept.sheet_from(play.sheet)
+    if play.progress is not None:
         kept.progress_from(play.progress)
 
 
@@ -160,10 +166,15 @@ def _show(game: Game, spot: Spot) -> None:
     list(game.choices(state))
 
 
+def _check_sheet(game: Game, play: WrittenPlay, spot: Spot) -> None:
+    if play.sheet is not None and kept.sheet_from(play.sheet).players != game.players(spot.standing.state):
+        raise _Broken("the score sheet that was kept is of other players.")
+
+
 # ---- writing ----------------------------------------------------------------------------------------------------
 
 
-def _play_row(play: WrittenPlay) -> PlayRow:
+def _play_row(play: WrittenPlay, spot: Spot) -> PlayRow:
     return PlayRow(
         id=play.id,
         slug=play.slug,
@@ -175,6 +186,7 @@ def _play_row(play: WrittenPlay) -> PlayRow:
         deleted_at=play.deleted_at,
         sheet=None if play.sheet is None else json_text(play.sheet),
         progress=None if play.progress is None else json_text(play.progress),
+        glance=glance_text(len(play.taps) - 1, spot.standing),
     )
 
 

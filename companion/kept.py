@@ -2,11 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
 
 from companion.codec import Unreadable
 from companion.game import Addend, Points, Progress, Say, ScoreLine, ScoreSheet, Word
+
+KeptPoints: TypeAlias = int | Annotated[str, Meta(pattern=r"^-?\d{1,30}/[1-9]\d{0,9}$")]
+KeptSay: TypeAlias = tuple[str, list[tuple[str, Any]]]
+
+
+class _KeptLine(Struct, forbid_unknown_fields=True):
+    key: str
+    label: KeptSay
+    points: list[KeptPoints | None]
+    addends: list[list[tuple[KeptSay, KeptPoints | None]]]
+    counted: list[bool]
+
+
+class _KeptSheet(Struct, forbid_unknown_fields=True):
+    players: Annotated[list[str], Meta(min_length=1)]
+    lines: list[_KeptLine]
+    totals: list[KeptPoints]
+    tie_break: tuple[KeptSay, list[KeptPoints]] | None
+    ranks: list[Annotated[int, Meta(ge=1)] | None]
+    leaders: list[Annotated[int, Meta(ge=0)]]
+    verdict: KeptSay
+
+
+class _KeptProgress(Struct, forbid_unknown_fields=True):
+    words: KeptSay
+    now: Annotated[int, Meta(ge=0)]
+    end: int
+    is_over: bool
 
 
 def sheet_as_json(sheet: ScoreSheet) -> dict[str, Any]:
@@ -23,19 +56,42 @@ def sheet_as_json(sheet: ScoreSheet) -> dict[str, Any]:
 
 
 def sheet_from(body: Any) -> ScoreSheet:
-    """The score sheet that was kept. Unreadable: it is none."""
-    try:
-        return ScoreSheet(
-            players=tuple(body["players"]),
-            lines=tuple(_line_from(line) for line in body["lines"]),
-            totals=tuple(_points_from(points) for points in body["totals"]),
-            tie_break=body["tie_break"] and (say_from(body["tie_break"][0]), tuple(map(_points_from, body["tie_break"][1]))),
-            ranks=tuple(body["ranks"]),
-            leaders=tuple(body["leaders"]),
-            verdict=say_from(body["verdict"]),
+    """The score sheet that was kept. Unreadable: it is none, or its parts do not fit each other; says why."""
+    with readable(Say("the score sheet of this play")):
+        read = msgspec.convert(body, _KeptSheet)
+        sheet = ScoreSheet(
+            players=tuple(read.players),
+            lines=tuple(map(_line_from, read.lines)),
+            totals=tuple(map(_points_from, read.totals)),
+            tie_break=read.tie_break and (say_from(read.tie_break[0]), tuple(map(_points_from, read.tie_break[1]))),
+            ranks=tuple(read.ranks),
+            leaders=tuple(read.leaders),
+            verdict=say_from(read.verdict),
         )
-    except (TypeError, KeyError, ValueError, IndexError, AttributeError, RecursionError, ZeroDivisionError) as error:
-        raise Unreadable("The score sheet of the play is none.") from error
+        _must_fit(sheet)
+        return sheet
+
+
+@contextmanager
+def readable(what: Say) -> Iterator[None]:
+    """Whatever a foreign text can hold where a value should be is one error, with the reason."""
+    try:
+        yield
+    except (msgspec.ValidationError, TypeError, KeyError, ValueError, AttributeError, RecursionError) as error:
+        raise Unreadable(f"{what} cannot be read: {error}", what) from error
+
+
+def _must_fit(sheet: ScoreSheet) -> None:
+    """Each row of the sheet has a value per player, and only players are ranked and lead."""
+    rows: list[tuple[str, Sequence[Any]]] = [("totals", sheet.totals), ("ranks", sheet.ranks)]
+    rows += [("tie_break", sheet.tie_break[1])] if sheet.tie_break else []
+    rows += [(line.key, entries) for line in sheet.lines for entries in (line.points, line.addends, line.counted)]
+    count = len(sheet.players)
+    for name, entries in rows:
+        if len(entries) != count:
+            raise ValueError(f"{name} has {len(entries)} values for {count} players")
+    if max((*sheet.leaders, *(rank - 1 for rank in sheet.ranks if rank)), default=0) >= count:
+        raise ValueError(f"it ranks more than {count} players")
 
 
 def _line_as_json(line: ScoreLine) -> dict[str, Any]:
@@ -48,13 +104,13 @@ def _line_as_json(line: ScoreLine) -> dict[str, Any]:
     }
 
 
-def _line_from(body: Any) -> ScoreLine:
+def _line_from(read: _KeptLine) -> ScoreLine:
     return ScoreLine(
-        key=body["key"],
-        label=say_from(body["label"]),
-        points=tuple(map(_maybe_from, body["points"])),
-        addends=tuple(tuple(Addend(say_from(label), _maybe_from(value)) for label, value in parts) for parts in body["addends"]),
-        counted=tuple(body["counted"]),
+        key=read.key,
+        label=say_from(read.label),
+        points=tuple(map(_maybe_from, read.points)),
+        addends=tuple(tuple(Addend(say_from(label), _maybe_from(value)) for label, value in parts) for parts in read.addends),
+        counted=tuple(read.counted),
     )
 
 
@@ -64,11 +120,12 @@ def progress_as_json(progress: Progress) -> dict[str, Any]:
 
 
 def progress_from(body: Any) -> Progress:
-    """How far a play was. Unreadable: it is no progress."""
-    try:
-        return Progress(say_from(body["words"]), body["now"], body["end"], body["is_over"])
-    except (TypeError, KeyError, ValueError, IndexError, AttributeError, RecursionError) as error:
-        raise Unreadable("The progress of the play is none.") from error
+    """How far a play was. Unreadable: it is no progress; says why."""
+    with readable(Say("how far this play was")):
+        read = msgspec.convert(body, _KeptProgress)
+        if read.now > read.end:
+            raise ValueError(f"it was {read.now} of {read.end} steps far")
+        return Progress(say_from(read.words), read.now, read.end, read.is_over)
 
 
 # ---- points and sentences ---------------------------------------------------------------------------------------
@@ -79,7 +136,7 @@ def _points_as_json(points: Points) -> int | str:
 
 
 def _points_from(body: int | str) -> Points:
-    return Fraction(body) if isinstance(body, str) else int(body)
+    return Fraction(body) if isinstance(body, str) else body
 
 
 def _maybe_as_json(points: Points | None) -> int | str | None:
@@ -102,14 +159,21 @@ def _word_as_json(word: Word) -> Any:
 
 
 def say_from(body: Any) -> Say:
-    """The sentence that was kept."""
-    template, values = body
+    """The sentence that was kept. TypeError, ValueError, KeyError: it is none."""
+    template, values = msgspec.convert(body, KeptSay)
     say = Say(template, **{name: _word_from(word) for name, word in values})
     str(say)  # a value that is missing would only be missed when the sentence is shown
     return say
 
 
 def _word_from(body: Any) -> Word:
-    if isinstance(body, dict):
-        return say_from(body["say"])
-    return tuple(map(_word_from, body)) if isinstance(body, list) else body
+    match body:
+        case {"say": say}:
+            return say_from(say)
+        case list():
+            return tuple(map(_word_from, body))
+        case bool():
+            pass
+        case int() | str():
+            return body
+    raise TypeError(f"{body!r} is no word of a sentence")

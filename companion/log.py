@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -21,7 +22,7 @@ DAYS_DELETED = 30
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """A play as it is kept. Times are ISO in UTC; `start_args`, `sheet` and `progress` are JSON."""
+    """A play as it is kept. Times are ISO in UTC; `start_args`, `sheet`, `progress` and `glance` are JSON."""
 
     id: str
     slug: str
@@ -33,6 +34,10 @@ class PlayRow:
     deleted_at: str | None = None
     sheet: str | None = None
     progress: str | None = None
+    life: str = field(default_factory=lambda: secrets.token_hex(8))
+    """Names the row in this database: what came back in an import after a purge has another one. It is in no export."""
+    glance: str | None = None
+    """What the list of plays says about it after its last tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +154,7 @@ class Log:
         with self.database.writing() as connection:
             connection.execute("delete from taps where play in (select id from plays where deleted_at <= ?)", [long_ago])
             connection.execute("delete from plays where deleted_at <= ?", [long_ago])
+        self.memory.forget()
 
     def _long_ago(self) -> str:
         return iso(self._now() - timedelta(days=DAYS_DELETED))

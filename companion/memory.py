@@ -33,18 +33,18 @@ class Track:
 
 
 class Memory:
-    """The plays used last."""
+    """The plays used last, by their lives (see `PlayRow.life`): an id alone may have come back with other taps."""
 
     def __init__(self, most: int = MOST_PLAYS) -> None:
         self._most = most
         self._tracks: OrderedDict[str, Track] = OrderedDict()
         self._lock = threading.Lock()
 
-    def track(self, play_id: str) -> Track:
+    def track(self, life: str) -> Track:
         """The track of a play, empty if it was not used lately."""
         with self._lock:
-            found = self._tracks.setdefault(play_id, Track())
-            self._tracks.move_to_end(play_id)
+            found = self._tracks.setdefault(life, Track())
+            self._tracks.move_to_end(life)
             while len(self._tracks) > self._most:
                 self._tracks.popitem(last=False)
         return found

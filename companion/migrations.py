@@ -45,6 +45,14 @@ def m002_copies(tables: Tables) -> None:
     tables.execute("create table copies (slug text primary key, body text not null, updated_at text not null)")
 
 
+@steps()
+def m003_lives_and_glances(tables: Tables) -> None:
+    """A play that was purged and came back in an import has the same id and another life. What the list shows is kept too."""
+    tables.execute("alter table plays add column life text not null default ''")
+    tables.execute("update plays set life = lower(hex(randomblob(8)))")
+    tables.execute("alter table plays add column glance text")
+
+
 def migrate(database: Database) -> None:
     """Brings the database to this version, while nobody else writes."""
     with database.alone() as connection:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion import standing
 from companion.codec import encode_events, json_text
 from companion.dice import START, new_seed
 from companion.game import Game, Say
+from companion.glance import glance_text
 from companion.history import HistoryLine, history
 from companion.log import Log, PlayRow, TapRow
 from companion.merging import Meant, decided
@@ -56,9 +58,9 @@ def begin(
             return play_of(log, find(log, again.play)[0])
         events = standing.start(game, arguments, standing.door_of(row.seed))
         spot = Spot(standing.Step(game, 0, START, events, None))
-        log.add_play(row)
+        log.add_play(replace(row, glance=glance_text(0, spot.standing)))
         log.add_taps([_row(row, 0, START, arguments, Outcome(events), tap_id, by, row.created_at)])
-    log.memory.track(row.id).add(0, spot)
+    log.memory.track(row.life).add(0, spot)
     return play_of(log, row)
 
 
@@ -103,7 +105,8 @@ def tap(
         version += 1
         spot = standing.follow(meant.spot, version, move, outcome)
         log.add_taps([_row(row, version, move, arguments, outcome, tap_id, by, log.now())])
-    log.memory.track(row.id).add(version, spot)
+        log.mark(play_id, glance=glance_text(version, spot.standing))
+    log.memory.track(row.life).add(version, spot)
     return position_of(play_of(log, row), version, spot)
 
 

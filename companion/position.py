@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from companion import kept
-from companion.codec import decode_events
+from companion.codec import Unreadable, decode_events
 from companion.game import Game, Question, Say, ScoreSheet, State
 from companion.log import Log, PlayRow, TapRow
 from companion.standing import REDO, UNDO, Spot, Step
@@ -85,15 +85,20 @@ def find(log: Log, play_id: str) -> tuple[PlayRow, int]:
 
 
 def spot_at(log: Log, row: PlayRow, version: int) -> Spot:
-    """A play at a version that exists; folds only what is not known yet."""
+    """A play at a version that exists; folds only what is not known yet. Unreadable: its taps cannot be folded."""
     game = log.games[row.slug]
-    return log.memory.track(row.id).at(version, lambda known, spot: unfold(game, spot, log.taps(row.id, known)))
+    return log.memory.track(row.life).at(version, lambda known, spot: unfold(game, spot, log.taps(row.id, known)))
 
 
 def unfold(game: Game, spot: Spot | None, rows: list[TapRow]) -> Iterator[Spot]:
-    """The spots that recorded taps lead to, from a spot on (None: from the start on)."""
+    """The spots that recorded taps lead to, from a spot on (None: from the start on). Unreadable: one of them leads nowhere."""
     for row in rows:
-        spot = _after(game, spot, row)
+        try:
+            spot = _after(game, spot, row)
+        # What was recorded stood once; whatever this version stumbles over in it is the same trouble to whoever looks.
+        except Exception as error:
+            what = Say("tap {number} of this play", number=row.version) if row.version else Say("the start of this play")
+            raise Unreadable(f"{what}: {error}", what) from error
         yield spot
 
 

@@ -24,8 +24,8 @@ NO_FOLDER = Say("There is no folder for that file.")
 SERVER_RUNS = Say("The server is running on that data folder. Stop it first.")
 
 
-class NotRestored(Exception):
-    """The backup is not taken, and nothing was replaced. `say` is the reason."""
+class NotDone(Exception):
+    """A backup was not written, or not taken; nothing was replaced. `say` is the reason."""
 
     def __init__(self, say: Say) -> None:
         super().__init__(str(say))
@@ -33,27 +33,34 @@ class NotRestored(Exception):
 
 
 def backup(database: Database, file: Path) -> None:
-    """Writes the whole database to a new file, which is checked before it gets its name. OSError, Unavailable."""
+    """Writes the whole database to a new file, which is checked before it gets its name. NotDone, Unavailable: there is none."""
     if file.exists():
-        raise FileExistsError(str(EXISTS))
+        raise NotDone(EXISTS)
     if not file.parent.is_dir():
-        raise FileNotFoundError(str(NO_FOLDER))
+        raise NotDone(NO_FOLDER)
     beside = file.with_name(f"{file.name}.part")
-    beside.unlink(missing_ok=True)
     with said_plainly():
-        database.connection().execute("vacuum into ?", [str(beside)])
-        found = trouble_in(beside)
-        if found:
-            raise sqlite3.DatabaseError(found)
-        beside.rename(file)
+        beside.unlink(missing_ok=True)
+        try:
+            _write_and_check(database, beside)
+            beside.rename(file)
+        finally:
+            beside.unlink(missing_ok=True)
         put_on_disk(file.parent)
 
 
+def _write_and_check(database: Database, file: Path) -> None:
+    database.connection().execute("vacuum into ?", [str(file)])
+    reason = trouble_in(file)
+    if reason:
+        raise NotDone(Say("The backup was checked and is no good, so it was not kept: {reason}.", reason=reason))
+
+
 def restore(folder: Path, file: Path) -> None:
-    """Puts a backup in the place of the database, in one transaction. NotRestored, Unavailable: nothing was replaced."""
+    """Puts a backup in the place of the database, in one transaction. NotDone, Unavailable: nothing was replaced."""
     reason = trouble_in(file) if file.is_file() else "there is no such file"
     if reason:
-        raise NotRestored(Say("That file is no backup of this app: {reason}.", reason=reason))
+        raise NotDone(Say("That file is no backup of this app: {reason}.", reason=reason))
     with said_plainly():
         folder.mkdir(parents=True, exist_ok=True)
     try:
@@ -64,7 +71,7 @@ def restore(folder: Path, file: Path) -> None:
                 source.backup(connection)
             database.close()
     except Timeout as error:
-        raise NotRestored(SERVER_RUNS) from error
+        raise NotDone(SERVER_RUNS) from error
 
 
 def _put_damaged_aside(file: Path) -> None:

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import json
+import logging
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from companion import kept
 from companion.codec import Unreadable, json_text
 from companion.game import Progress, Say, ScoreSheet
-from companion.log import Log, PlayRow
+from companion.glance import Glance, glance_at, glance_from
+from companion.log import Log, PlayRow, Unavailable
 from companion.position import NoSuchPlay, Play, find, play_of, spot_at
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A play in the list. `sheet`: as it was when the play was finished, or else as it is now."""
+    """A play in the list. `sheet`: as it was when the play was finished; None: it is not."""
 
     play: Play
     version: int
     progress: Progress
     players: tuple[str, ...]
     question: Say | None
-    sheet: ScoreSheet
+    sheet: ScoreSheet | None
     last_tap: datetime
     fault: Say | None = None
     """Why nothing more is known about it; then it is listed, and all the others with it, but cannot be opened."""
@@ -41,8 +46,12 @@ def plays(log: Log, status: str = "running", *, limit: int = 50, offset: int = 0
 def _listed_or_not(log: Log, row: PlayRow, version: int, at: str) -> Listed:
     try:
         return _listed(log, row, version, at)
-    except Unreadable:
-        play = play_of(log, replace(row, sheet=None))
+    except Unavailable:
+        raise
+    # Whatever is wrong with one play, the others are listed as ever.
+    except Exception:
+        logger.exception("Play %s cannot be listed.", row.id)
+        play = play_of(log, replace(row, sheet=None, start_args="{}"))
         return Listed(play, version, Progress(UNREADABLE, 0, 0, False), (), None, NOTHING, datetime.fromisoformat(at), UNREADABLE)
 
 
@@ -51,11 +60,18 @@ def _listed(log: Log, row: PlayRow, version: int, at: str) -> Listed:
     if play.sheet and row.progress:
         progress = kept.progress_from(json.loads(row.progress))
         return Listed(play, version, progress, play.sheet.players, None, play.sheet, last_tap)
-    step = spot_at(log, row, version).standing
-    sheet, question = play.game.score(step.state), step.question
-    return Listed(
-        play, version, play.game.progress(step.state), sheet.players, question.words if question else None, sheet, last_tap
-    )
+    glance = _glance(log, row, version)
+    return Listed(play, version, glance.progress, glance.players, glance.question, None, last_tap)
+
+
+def _glance(log: Log, row: PlayRow, version: int) -> Glance:
+    """As it was kept at the last tap; without that, the play is folded."""
+    if row.glance is not None:
+        with suppress(Unreadable):
+            glance = glance_from(row.glance)
+            if glance.version == version:
+                return glance
+    return glance_at(version, spot_at(log, row, version).standing)
 
 
 def finish(log: Log, play_id: str) -> Play:

@@ -111,7 +111,7 @@ def start(game: Game, arguments: Mapping[str, Any], door: Door) -> tuple[Event, 
 
 
 def decide(spot: Spot, move: str, arguments: Mapping[str, Any], door: Door) -> Outcome:
-    """What a tap comes to. IllegalMove: it is refused; then nothing was rolled."""
+    """What a tap comes to. IllegalMove: it is refused, by the rules (then nothing was rolled) or because all stays as it is."""
     if move == UNDO:
         spot.undone()
         return Outcome((), spot.standing.version)
@@ -119,8 +119,10 @@ def decide(spot: Spot, move: str, arguments: Mapping[str, Any], door: Door) -> O
         return Outcome((), spot.redone().standing.version)
     found = spot.standing.game.move(move)
     assert found is not None, move
-    events = tuple(found(spot.standing.state, **arguments, **_luck(found, door, spot.standing.rolls)))
-    if not events:
+    state = spot.standing.state
+    events = tuple(found(state, **arguments, **_luck(found, door, spot.standing.rolls)))
+    if fold(spot.standing.game, state, events) == state:
+        # Undo would take back what nobody can see.
         raise IllegalMove(CHANGES_NOTHING)
     return Outcome(events)
 

@@ -66,9 +66,16 @@
     if (isMine && ctx.response.status < 400) asPrinted();
     if (!isMine && now.version !== before.version) keepStill(400);
     else if (now.step !== before.step) keepStill(250);
+    if ("here" in board().dataset) history.replaceState(history.state, "", board().dataset.fresh);
+    dressPad();
     if (isMine) showNewest();
-    if (isMine && document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
+    const line = isMine && ctx.response.status < 400 && lineOf(ctx.request.form);
+    if (line) line.focus({ preventScroll: true });
+    else if (isMine && document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
   });
+
+  /* ---- a line that was put right is where one goes on: its form says "table/fruit-0" ---- */
+  const lineOf = (form) => document.getElementById(form?.elements.back?.value.split("/")[1] || " ")?.querySelector("summary");
 
   /* ---- a new roll is looked at from the top; later answers keep the newest line in sight ---- */
   let roll = document.querySelector("#lines details")?.id ?? "";
@@ -108,8 +115,9 @@
   function refresh() {
     const here = board();
     if (!here || document.visibilityState !== "visible" || !window.htmx) return;
-    const url = here.dataset.fresh + "?since=" + here.dataset.version;
-    htmx.ajax("GET", url, { source: here, target: here, swap: "outerMorph show:none" });
+    const url = new URL(here.dataset.fresh, location);
+    url.searchParams.set("since", here.dataset.version);
+    htmx.ajax("GET", url.href, { source: here, target: here, swap: "outerMorph show:none" });
   }
 
   const isBack = () => performance.getEntriesByType("navigation")[0]?.type === "back_forward";
@@ -151,17 +159,83 @@
     const wanted = (parseInt(field.value, 10) || 0) + Number(button.dataset.step);
     field.value = Math.min(Math.max(wanted, Number(field.dataset.lowest)), Number(field.dataset.highest));
     field.setAttribute("data-dirty", "");
+    showSoFar(field);
   }
+
+  /* ---- changes gather in the page, "+5 so far", and one button sends them ---- */
+  function showSoFar(field) {
+    const words = field.closest(".stepper")?.querySelector("output");
+    const by = parseInt(field.value.replace("−", "-"), 10) || 0;
+    if (!words) return;
+    words.textContent = by ? ` ${by > 0 ? "+" : "−"}${Math.abs(by)} so far` : "";
+    words.setAttribute("data-dirty", "");
+  }
+
+  document.addEventListener("input", ({ target: one }) => showSoFar(one));
 
   function goBack(event, button) {
     const swap = button.closest(".swap");
     event.preventDefault();
     for (const box of swap.querySelectorAll("[type=checkbox]")) box.checked = false;
     for (const field of swap.querySelectorAll(".swap__b .input")) field.value = "";
+    showSum();
     swap.querySelector(":scope > .swap__a .swap__on")?.focus({ preventScroll: true });
   }
 
-  const KEYS = [[".faces button", typeDie], ["[data-erase]", eraseDie], ["[data-back]", goBack]];
+  /* ---- the pad of the count: keys write into the field, or the box touched last, and the main button works the sum out ---- */
+  let box = null;
+  const boxes = () => [...document.querySelectorAll("[data-sum]")];
+  const target = () => (boxes().includes(box) ? box : boxes()[0]);
+  const withMinus = (text) => text.replaceAll("-", "−");
+
+  function sumOf(text) {
+    const plain = text.replace(/\s/g, "").replaceAll("−", "-").replace(/[+-]$/, "");
+    return /^[+-]?\d+([+-]\d+)*$/.test(plain) ? plain.match(/[+-]?\d+/g).reduce((sum, part) => sum + Number(part), 0) : null;
+  }
+
+  function typeKey(event, key) {
+    const field = target();
+    const sign = /[+-]/.test(key.dataset.key);
+    if (key.dataset.key === "erase") field.value = field.value.slice(0, -1);
+    else if (sign) field.value = (field.value || (key.dataset.key === "+" ? field.dataset.now ?? "" : "")).replace(/[+-]$/, "") + key.dataset.key;
+    else if (field.value.length < 30) field.value += key.dataset.key;
+    field.toggleAttribute("data-dirty", Boolean(field.value));
+    showSum();
+  }
+
+  function showSum() {
+    const words = document.querySelector("[data-sum-words]");
+    if (!words) return;
+    const filled = boxes().filter((one) => one.value.trim());
+    const sums = filled.map((one) => sumOf(one.value));
+    const written = withMinus(filled.map((one) => one.value).join(" + "));
+    const total = withMinus(String(sums.reduce((sum, part) => sum + part, 0)));
+    words.textContent = !filled.length ? words.dataset.sumWords : sums.includes(null) || written === total ? written : `${written} = ${total}`;
+    for (const one of boxes()) one.classList.toggle("is-target", one === target());
+    words.closest("button").disabled = !filled.length && words.dataset.sumWords === "OK";
+  }
+
+  function dressPad() {
+    for (const one of boxes()) {
+      one.inputMode = "none"; // the keyboards of phones have no minus; the pad has one
+      one.required = false;
+    }
+    showSum();
+  }
+
+  document.addEventListener("focusin", ({ target: one }) => { if (one.matches("[data-sum]")) { box = one; showSum(); } });
+  document.addEventListener("input", ({ target: one }) => { if (one.matches("[data-sum]")) showSum(); });
+  document.addEventListener("mousedown", (event) => { if (event.target.closest("[data-key]")) event.preventDefault(); });
+  document.addEventListener("submit", () => { for (const one of boxes()) one.value = one.value.replace(/[+-]\s*$/, ""); }, true);
+  document.addEventListener("keydown", (event) => {
+    const pad = document.querySelector(".pad");
+    if (!pad?.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    if (event.key === "Enter" && !event.target.closest("a, button, summary")) pad.querySelector(".button--main").click();
+    pad.querySelector(`[data-key="${event.key === "Backspace" ? "erase" : CSS.escape(event.key)}"]`)?.click();
+  });
+  dressPad();
+
+  const KEYS = [[".pad [data-key]", typeKey], [".faces button", typeDie], ["[data-erase]", eraseDie], ["[data-back]", goBack]];
   document.addEventListener("click", (event) => {
     for (const [selector, act] of KEYS) {
       const found = event.target.closest(selector);

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
-from flask import Flask, render_template
+from flask import Flask, make_response, render_template
 
 from app import create_app
 from companion.game import Game, Say
@@ -18,7 +18,9 @@ from companion.log import Log
 from companion.play import Play, Position
 from companion.position import position_of
 from companion.web.board import context
+from companion.web.count import place
 from companion.web.pairs import Refusal, typed
+from companion.web.play import shown
 from companion.web.rendering import folder
 from tests.playing import random_play
 
@@ -165,3 +167,17 @@ def test_a_play_that_is_over_takes_no_tap(game: Game, app: Flask, when: str) -> 
         over = Position(play, position.version, position.state, position.question, None, None)
         board = Board(html_of(app, over))
         assert [button for button in board.all("button") if "disabled" not in button] == []
+
+
+@of_each_game
+def test_every_entry_of_the_count_has_a_page_whose_buttons_are_taps(game: Game, app: Flask) -> None:
+    moves = {move.__name__ for move in game.moves} | {"undo"}
+    for position in positions(game, 2)[::30]:
+        for at in ("", *map(place, game.count(position.state))):
+            with app.test_request_context("/"):
+                board = Board(make_response(shown("count", position, at=at)).get_data(as_text=True))
+            taps = {urlsplit(address).path.rpartition("/")[2] for address in board.addresses() if "/status/" not in address}
+            ids = [attributes["id"] for _, attributes in board.tags if "id" in attributes]
+            assert taps <= moves
+            assert len(set(ids)) == len(ids)
+            assert board.wrong == []

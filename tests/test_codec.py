@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -165,13 +166,26 @@ def test_nothing_typed_on_a_printed_number_is_unknown() -> None:
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("7", 7), (" 7 ", 7), ("+7", 7), ("-7", -7), ("−7", -7), ("12+5-3", 14), ("12 + 5 − 3", 14), ("007", 7)],
+    [
+        ("7", 7),
+        (" 7 ", 7),
+        ("+7", 7),
+        ("-7", -7),
+        ("−7", -7),
+        ("12+5-3", 14),
+        ("12 + 5 − 3", 14),
+        ("- 7", -7),
+        ("12\xa0+\t5", 17),
+        ("007", 7),
+    ],
 )
 def test_numbers_as_people_type_them(text: str, number: int) -> None:
     assert form(toy.gain, ("player", "0"), ("amount", text))["amount"] == number
 
 
-@pytest.mark.parametrize("text", ["x", "1.5", "1e3", "--1", "1_000", "٣", "1+", "½", "0x10", "1 000 000 x", "𝟙"])
+@pytest.mark.parametrize(
+    "text", ["x", "1.5", "1e3", "--1", "1_000", "٣", "1+", "½", "0x10", "1 000 000 x", "𝟙", "1 2", "12 + 5 3", "1\xa02", "+ + 1"]
+)
 def test_what_is_no_whole_number_is_said_at_its_place(text: str) -> None:
     with pytest.raises(BadInput) as bad:
         form(toy.gain, ("player", "0"), ("amount", text))
@@ -187,6 +201,8 @@ def test_what_is_no_whole_number_is_said_at_its_place(text: str) -> None:
         ([("tags", "1"), ("tags", "x")], "tags.1", "“x” is not a whole number."),
         ([("is_new", "maybe")], "is_new", "“maybe” is neither yes nor no."),
         ([("share", "much")], "share", "“much” is not a number."),
+        ([("share", "1 2")], "share", "“1 2” is not a number."),
+        ([("share", "+.")], "share", "“+.” is not a number."),
         ([("vp", "99999999999")], "vp", "That number is out of range."),
         ([("vp", "9" * 5000)], "vp", f"“{'9' * 40}…” is not a whole number."),
     ],
@@ -281,6 +297,12 @@ def test_a_score_sheet_is_kept_exactly() -> None:
 
     assert again == sheet
     assert isinstance(again.totals[0], Fraction)
+
+
+def test_a_sheet_of_a_lost_game_is_kept_without_ranks() -> None:
+    sheet = replace(toy.score(toy.State(("Ana", "Ben"), (41, 2))), leaders=(), ranks=(None, None))
+
+    assert kept.sheet_from(kept.sheet_as_json(sheet)) == sheet
 
 
 def test_a_sentence_is_kept_with_all_that_stands_in_it() -> None:

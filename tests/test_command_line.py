@@ -344,6 +344,61 @@ def test_a_broken_or_foreign_text_is_refused_whole_with_the_reason(tmp_path: Pat
     assert log.all_plays() == []
 
 
+def text_of_a_finished_play(folder: Path) -> Any:
+    """An export with one play that was finished, of two players."""
+    log = open_log(folder / "source")
+    party = begin(log)
+    gain(log, party, 7)
+    play.finish(log, party)
+    text = json.loads(exporting.export(log, party))
+    log.close()
+    return text
+
+
+@pytest.mark.parametrize(
+    ("change", "value", "words"),
+    [
+        ("sheet.players", ["Ana"], "totals has 2 values for 1 players"),
+        ("sheet.players", [], "length >= 1"),
+        ("sheet.players", ["Ana", "Cleo"], "of other players"),
+        ("sheet.players.0", 7, "Expected `str`, got `int` - at `$.players[0]`"),
+        ("sheet.totals", ["7/2"], "totals has 1 values for 2 players"),
+        ("sheet.totals.0", 3.5, "at `$.totals[0]`"),
+        ("sheet.totals.0", "7/0", "matching regex"),
+        ("sheet.totals.0", True, "at `$.totals[0]`"),
+        ("sheet.ranks", [1], "ranks has 1 values for 2 players"),
+        ("sheet.ranks.0", "1", "at `$.ranks[0]`"),
+        ("sheet.ranks.0", 3, "ranks more than 2 players"),
+        ("sheet.leaders", [2], "ranks more than 2 players"),
+        ("sheet.leaders", [-1], "int` >= 0"),
+        ("sheet.lines.0.points", [1], "points has 1 values for 2 players"),
+        ("sheet.lines.0.addends", [], "points has 0 values for 2 players"),
+        ("sheet.lines.0.counted", [True], "points has 1 values for 2 players"),
+        ("sheet.lines.0.counted.0", 1, "Expected `bool`"),
+        ("sheet.lines.0.label", "Points", "Expected `array`"),
+        ("sheet.tie_break", [["Tents", []], [1]], "tie_break has 1 values for 2 players"),
+        ("sheet.verdict", ["{best} is best.", []], "best"),
+        ("sheet.verdict", ["{best} is best.", [["best", 1.5]]], "1.5 is no word of a sentence"),
+        ("sheet.extra", 1, "unknown field `extra`"),
+        ("progress.now", -1, "int` >= 0"),
+        ("progress.now", 4, "4 of 3 steps"),
+        ("progress.words", [1, []], "Expected `str`"),
+        ("progress.is_over", "no", "Expected `bool`"),
+    ],
+)
+def test_a_finished_play_whose_sheet_does_not_fit_is_refused_with_the_reason(
+    tmp_path: Path, change: str, value: Any, words: str
+) -> None:
+    log = open_log(tmp_path / "empty")
+    text = damaged(text_of_a_finished_play(tmp_path), f"plays.0.{change}", value)
+
+    with pytest.raises(importing.NotImported) as refused:
+        importing.import_text(log, json.dumps(text).encode())
+
+    assert words in str(refused.value.say)
+    assert log.all_plays() == []
+
+
 def test_one_broken_play_refuses_the_others_too(tmp_path: Path) -> None:
     text = text_of_a_play(tmp_path)
     broken = {**text["plays"][0], "id": "another-play", "seed": 7}
@@ -462,6 +517,30 @@ def test_a_backup_is_restored_into_a_new_folder(full: Path, tmp_path: Path) -> N
     assert exported(tmp_path / "new" / "folder", tmp_path / "after.json") == before
 
 
+@pytest.mark.parametrize("words", [("backup", "out"), ("export", "out"), ("check",), ("copy", "export", "toy", "out")])
+def test_a_folder_that_was_mistyped_is_refused_and_not_made(tmp_path: Path, words: tuple[str, ...]) -> None:
+    named = [tmp_path / word if word == "out" else word for word in words]
+
+    result = run(*named, "--data", tmp_path / "typo")
+
+    assert (result.exit_code, result.stderr) == (1, f"There are no plays in the folder {tmp_path / 'typo'}.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_that_is_no_good_is_said_and_not_kept(full: Path, tmp_path: Path) -> None:
+    log = open_log(full)
+    with log.database.writing() as connection:
+        connection.execute("drop table copies")
+    log.database.close()
+
+    log = open_log(full)
+    with pytest.raises(safekeeping.NotDone, match=r"checked and is no good, so it was not kept: its tables are others\."):
+        safekeeping.backup(log.database, tmp_path / "copy.db")
+
+    assert not list(tmp_path.glob("copy.db*"))
+    log.close()
+
+
 def test_a_backup_into_no_folder_is_said(full: Path, tmp_path: Path) -> None:
     result = run("backup", tmp_path / "nowhere" / "copy.db", "--data", full)
 
@@ -515,3 +594,39 @@ def test_a_database_that_cannot_be_used_exits_1_with_its_sentence(tmp_path: Path
 
     assert result.exit_code == 1
     assert "damaged" in result.stderr
+
+
+# ---- my copy ----------------------------------------------------------------------------------------------------
+
+TYPED = toy.Copy((toy.Token("A", 2),))
+
+
+def test_a_copy_goes_to_another_folder_as_a_file(tmp_path: Path) -> None:
+    log = open_log(tmp_path)
+    copies.write(log, toy.GAME, TYPED)
+    log.close()
+
+    saved = run("copy", "export", "toy", tmp_path / "copy.json", "--data", tmp_path)
+    done = run("copy", "import", "toy", tmp_path / "copy.json", "--data", tmp_path / "other")
+
+    assert (saved.exit_code, done.exit_code) == (0, 0)
+    assert copies.read(open_log(tmp_path / "other"), toy.GAME) == TYPED
+
+
+@pytest.mark.parametrize("text", [b"", b"{}", b'{"format": "spare-chair", "version": 1}'])
+def test_a_file_that_is_no_copy_is_refused_and_replaces_nothing(tmp_path: Path, text: bytes) -> None:
+    log = open_log(tmp_path)
+    copies.write(log, toy.GAME, TYPED)
+    (tmp_path / "copy.json").write_bytes(text)
+
+    result = run("copy", "import", "toy", tmp_path / "copy.json", "--data", tmp_path)
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("This file ")
+    assert copies.read(log, toy.GAME) == TYPED
+
+
+def test_a_copy_of_a_game_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    result = run("copy", "export", "chess", tmp_path / "copy.json", "--data", tmp_path)
+
+    assert (result.exit_code, result.stderr) == (1, "There is no game chess.\n")

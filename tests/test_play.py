@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion import play
+from companion.database import LOCKED, Unavailable
 from companion.game import IllegalMove, Question, Say
 from companion.log import Log
 from companion.play import Conflict, NoSuchMove, NoSuchPlay, Refused
@@ -130,6 +131,19 @@ def test_a_tap_that_the_rules_refuse_records_nothing_and_names_its_field(log: Lo
 def test_a_tap_that_changes_nothing_is_refused(log: Log, party: str) -> None:
     with pytest.raises(Refused, match="That would change nothing"):
         gain(log, party, 0)
+
+
+def test_a_tap_whose_events_leave_all_as_it_was_is_refused(tmp_path: Path) -> None:
+    def greet(state: toy.State) -> toy.Events:
+        yield toy.Gained(0, 0)
+
+    game = replace(toy.GAME, moves=(*toy.GAME.moves, greet))
+    log = Log(tmp_path, games={"toy": game})
+    party = play.begin(log, game, {"players": ("Ana",)}).id
+
+    with pytest.raises(Refused, match="That would change nothing"):
+        taps(log, party, "greet")
+    assert tap_count(log, party) == 1
 
 
 def test_a_move_that_the_game_does_not_have_is_no_move(log: Log, party: str) -> None:
@@ -485,6 +499,74 @@ def test_plays_are_listed_with_what_they_ask_latest_first(log: Log, clock: Clock
     assert (first.play.id, first.players, str(first.progress.words)) == (older, ("Ana", "Ben"), "Round 1 of 3")
     assert str(first.question) == "Which face do you keep?"
     assert (second.play.id, second.question, second.players) == (newer, None, ("Cleo",))
+
+
+def test_the_list_folds_no_play_whatever_its_status(tmp_path: Path) -> None:
+    log = open_log(tmp_path)
+    parties = {status: begin(log, status) for status in ("running", "finished", "abandoned", "deleted")}
+    for party in parties.values():
+        taps(log, party, "roll", "end_round")
+    play.finish(log, parties["finished"])
+    play.abandon(log, parties["abandoned"])
+    play.delete(log, parties["deleted"])
+    log.close()
+
+    again = Log(tmp_path, games={"toy": replace(toy.GAME, evolve=lambda state, event: 1 // 0)}, now=Clock())
+    listed = {status: play.plays(again, status)[0] for status in parties}
+
+    assert {status: one.players for status, one in listed.items()} == {status: (status,) for status in parties}
+    assert {str(one.progress.words) for one in listed.values()} == {"Round 2 of 3"}
+    assert [str(one.question) for one in listed.values() if one.question] == ["Which face do you keep?"] * 3
+    again.close()
+
+
+def test_the_list_says_what_stands_after_an_undo(log: Log, party: str) -> None:
+    taps(log, party, "roll", "end_round", "undo", "undo")
+
+    listed = play.plays(log)[0]
+
+    assert (listed.version, str(listed.progress.words), listed.question) == (4, "Round 1 of 3", None)
+
+
+@pytest.mark.parametrize("glance", [None, "{}", "no JSON", '{"version": 0, "players": [], "progress": {}, "question": null}'])
+def test_a_play_without_a_glance_is_folded_for_the_list(log: Log, party: str, glance: str | None) -> None:
+    taps(log, party, "end_round")
+    with log.database.writing():
+        log.mark(party, glance=glance)
+
+    listed = play.plays(log)[0]
+
+    assert (listed.players, str(listed.progress.words)) == (("Ana", "Ben"), "Round 2 of 3")
+
+
+@pytest.mark.parametrize("part", ["evolve", "players", "progress", "asks"])
+def test_a_play_on_which_the_rules_fail_does_not_hide_the_others(
+    log: Log, party: str, tmp_path: Path, part: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = begin(log, "Cleo")
+    with log.database.writing():
+        log.mark(party, glance=None)
+    failing = Log(tmp_path, games={"toy": replace(toy.GAME, **{part: lambda *_: 1 // 0})}, now=Clock())
+
+    listed = {one.play.id: one for one in play.plays(failing)}
+
+    assert listed[other].players == ("Cleo",)
+    assert "cannot read this play" in str(listed[party].fault)
+    assert "ZeroDivisionError" in caplog.text
+    failing.close()
+
+
+def test_a_list_that_cannot_be_read_at_all_is_said(log: Log, party: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(*_: object) -> None:
+        raise Unavailable(LOCKED)
+
+    with log.database.writing():
+        log.mark(party, glance=None)
+    log.memory.forget()
+    monkeypatch.setattr(log, "taps", locked)
+
+    with pytest.raises(Unavailable):
+        play.plays(log)
 
 
 def test_a_finished_play_keeps_its_sheet_and_takes_no_taps(log: Log, party: str) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import re
 import stat
 import sys
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
@@ -101,6 +103,8 @@ FOREIGN = [
     pytest.param({"Origin": "http://evil.example"}, id="another site, over plain http"),
     pytest.param({"Origin": "http://localhost:1234"}, id="another server on this machine"),
     pytest.param({"Origin": "null"}, id="a page without a name"),
+    pytest.param({"Origin": "http://["}, id="what is no address at all"),
+    pytest.param({"Origin": ""}, id="nothing"),
 ]
 
 
@@ -157,6 +161,28 @@ def test_an_address_that_the_router_gave_later_is_learnt(owner: Visitor, monkeyp
     assert (first.status_code, first.location) == (307, "/healthz")
     assert second.status_code == 200
     assert owner.get("/healthz", headers={"Host": "192.168.1.8:8000"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "path", ["/%5Cevil.example", "//evil.example", "/%2F/evil.example", "/%5C%5Cevil.example", "/%09/evil.example"]
+)
+def test_learning_an_address_never_leads_to_another_site(owner: Visitor, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr(addresses, "wifi_addresses", lambda: ("192.168.1.7",))
+
+    answer = owner.get("/?a=b", headers={"Host": "192.168.1.7:8000"}, environ_overrides={"PATH_INFO": unquote(path)})
+
+    assert answer.status_code == 307
+    assert answer.location.endswith("evil.example?a=b")
+    assert re.match(r"/[^/\\\s]", answer.location)
+
+
+def test_with_a_public_address_no_address_of_the_network_is_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "wifi_addresses", lambda: ("192.168.1.7",))
+    client = create_app(tmp_path, public_url="https://chair.example.org", testing=True).test_client()
+
+    answers = [client.get("/healthz", headers={"Host": "192.168.1.7:8000"}).status_code for _ in range(2)]
+
+    assert answers == [400, 400]
 
 
 def test_with_a_public_address_its_name_is_answered_and_no_other_of_the_network(tmp_path: Path) -> None:

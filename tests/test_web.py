@@ -302,6 +302,7 @@ def test_one_play_that_cannot_be_read_does_not_hide_the_others(owner: Visitor, b
     broken = begin(players="Ben")
     with log.database.writing() as connection:
         connection.execute("update taps set events = '[[\"Unheard\", {}]]' where play = ?", [broken])
+        connection.execute("update plays set glance = null")
     log.memory.forget()
 
     page = owner.get("/").text
@@ -309,6 +310,23 @@ def test_one_play_that_cannot_be_read_does_not_hide_the_others(owner: Visitor, b
     assert "cannot read this play" in page
     assert "Ana, Bot" in page
     assert "Continue Creature Caravan" in page
+
+
+def test_a_play_that_cannot_be_read_says_where_on_its_own_page(
+    owner: Visitor, begin: Begin, log: Log, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = begin()
+    owner.post(f"/play/{broken}/gain", data={"player": "0", "coins": "1"})
+    with log.database.writing() as connection:
+        connection.execute("update taps set events = '[[\"Unheard\", {}]]' where version = 1")
+    log.memory.forget()
+
+    answers = [owner.get(f"/play/{broken}"), owner.get(f"/play/{broken}/score"), owner.post(f"/play/{broken}/status/finish")]
+
+    assert [answer.status_code for answer in answers] == [500] * 3
+    assert all("cannot read tap 1 of this play. Nothing of it is lost." in answer.text for answer in answers)
+    assert "Traceback" not in answers[0].text
+    assert "knows no event Unheard" in caplog.text
 
 
 def test_more_finished_plays_than_fit_stand_on_further_pages(owner: Visitor, begin: Begin) -> None:

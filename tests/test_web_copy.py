@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
+from werkzeug.test import TestResponse
 
 from companion import copies
 from companion.games import all_games
@@ -51,9 +53,15 @@ def test_a_board_is_kept_and_shown_again(owner: Visitor, log: Log) -> None:
     answer = owner.post(MARKET, data={**TWO_TRADES, "save": "1"})
 
     kept = copies.read(log, GAME).market
-    assert (answer.status_code, answer.location) == (303, "/new/creature-caravan")
+    assert (answer.status_code, answer.location) == (303, "/copy/creature-caravan")
     assert [(column.pays, column.cost, column.vp, column.steps) for column in kept] == [("coins", 1, 2, 2), ("bags", 2, -1, 3)]
     assert columns_in(owner.get(MARKET).text) == ["1", "2"]
+
+
+def test_a_board_typed_from_the_start_page_leads_back_there(owner: Visitor) -> None:
+    answer = owner.post(f"{MARKET}?back=new", data={**TWO_TRADES, "save": "1"})
+
+    assert answer.location == "/new/creature-caravan"
 
 
 def test_empty_columns_are_left_out(owner: Visitor, log: Log) -> None:
@@ -124,6 +132,153 @@ def test_a_play_that_cannot_take_the_board_says_so_and_nothing_is_kept(owner: Vi
     assert copies.read(log, GAME).market is None
 
 
-@pytest.mark.parametrize("address", ["/copy/creature-caravan/cards", "/copy/creature-caravan/attic", "/copy/chess/market"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/copy/creature-caravan/cards", "/copy/creature-caravan/attic", "/copy/chess/market", "/copy/chess", "/copy/chess/export",
+    ],
+)  # fmt: skip
 def test_what_is_no_board_is_not_found(owner: Visitor, address: str) -> None:
     assert owner.get(address).status_code == 404
+
+
+# ---- the page of all of it --------------------------------------------------------------------------------------
+
+PAGE = "/copy/creature-caravan"
+ENGINEER = {"thing.name": "Aged Engineer", "thing.vp": "2", "thing.attacks": "1", "thing.set_vp": "", "thing.open_set": "false"}
+
+
+def cards(log: Log) -> list[tuple[str, int | None, int | None, int | None, bool | None]]:
+    """The cards of My copy, as plain values."""
+    return [(card.name, card.vp, card.attacks, card.set_vp, card.open_set) for card in copies.read(log, GAME).cards]
+
+
+def value_of(page: str, field: str) -> str | None:
+    """What stands in a field of the form."""
+    found = re.search(rf'name="{re.escape(field)}" value="([^"]*)"', page)
+    return found and found[1]
+
+
+def test_the_page_says_what_is_typed_and_what_is_not(owner: Visitor) -> None:
+    owner.post(MARKET, data={**TWO_TRADES, "save": "1"})
+
+    page = owner.get(PAGE).text
+
+    assert re.findall(r"<small>(2 columns|not typed yet|none yet)</small>", page) == ["2 columns", "not typed yet", "none yet"]
+
+
+def test_a_card_is_added_and_said_to_be_there(owner: Visitor, log: Log) -> None:
+    answer = owner.post(PAGE, data={**ENGINEER, "save": "1"}, follow_redirects=True)
+
+    assert cards(log) == [("Aged Engineer", 2, 1, None, False)]
+    assert "<b>Aged Engineer</b> is in My copy now." in answer.text
+    assert "2 VP, 1 attack action, no set" in answer.text
+
+
+def test_a_card_is_opened_and_changed_with_its_name(owner: Visitor, log: Log) -> None:
+    owner.post(PAGE, data={**ENGINEER, "save": "1"})
+    page = owner.get(f"{PAGE}?name=aged+engineer").text
+
+    owner.post(PAGE, data={**ENGINEER, "was": "Aged Engineer", "thing.name": "Old Engineer", "thing.vp": "−3", "save": "1"})
+
+    assert [value_of(page, f"thing.{field}") for field in ("name", "vp", "attacks", "set_vp")] == ["Aged Engineer", "2", "1", ""]
+    assert cards(log) == [("Old Engineer", -3, 1, None, False)]
+
+
+def test_a_card_is_deleted_and_the_others_stay(owner: Visitor, log: Log) -> None:
+    for name in ("Aged Engineer", "Trinket Wagon"):
+        owner.post(PAGE, data={**ENGINEER, "thing.name": name, "save": "1"})
+
+    owner.post(PAGE, data={**ENGINEER, "was": "Aged Engineer", "forget": "1"})
+
+    assert [name for name, *_ in cards(log)] == ["Trinket Wagon"]
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "sentence"),
+    [
+        ("vp", "two", "“<b>two</b>” is not a whole number."),
+        ("vp", "100", "out of range"),
+        ("attacks", "-1", "out of range"),
+        ("set_vp", "4½", "is not a whole number."),
+        ("name", " ", "Type the card’s name too"),
+        ("name", "A" * 81, "too long"),
+        ("name", "TRINKET wagon", "There is another one called <b>TRINKET wagon</b> in My copy."),
+    ],
+)
+def test_what_cannot_be_a_card_is_refused_at_its_place_and_stays_typed(
+    owner: Visitor, log: Log, field: str, typed: str, sentence: str
+) -> None:
+    for name in ("Aged Engineer", "Trinket Wagon"):
+        owner.post(PAGE, data={**ENGINEER, "thing.name": name, "save": "1"})
+    before = cards(log)
+
+    answer = owner.post(PAGE, data={**ENGINEER, "was": "Aged Engineer", f"thing.{field}": typed, "save": "1"})
+
+    assert answer.status_code == 422
+    assert sentence in answer.text
+    assert re.search(rf'name="thing\.{field}" value="{typed}"[^>]* aria-invalid="true"', answer.text)
+    assert cards(log) == before
+
+
+def test_the_name_of_a_card_cannot_break_the_page(owner: Visitor) -> None:
+    name = "<script>alert(1)</script>"
+
+    page = owner.post(PAGE, data={**ENGINEER, "thing.name": name, "save": "1"}, follow_redirects=True).text
+
+    assert "<b>&lt;script&gt;alert(1)&lt;/script&gt;</b> is in My copy now." in page
+    assert name not in page
+
+
+def test_my_copy_is_for_the_owner_only(stranger: Visitor) -> None:
+    answers = [stranger.get(PAGE), stranger.get(f"{PAGE}/export"), stranger.post(PAGE, data={**ENGINEER, "save": "1"})]
+
+    assert [answer.status_code for answer in answers] == [403] * 3
+
+
+# ---- as a file --------------------------------------------------------------------------------------------------
+
+
+def sent(owner: Visitor, text: bytes) -> TestResponse:
+    """The answer to a file."""
+    return owner.post(f"{PAGE}/import", data={"file": (BytesIO(text), "copy.json")}, content_type="multipart/form-data")
+
+
+def test_an_exported_copy_is_taken_back_and_said(owner: Visitor, log: Log) -> None:
+    owner.post(MARKET, data={**TWO_TRADES, "save": "1"})
+    owner.post(PAGE, data={**ENGINEER, "save": "1"})
+    saved, before = owner.get(f"{PAGE}/export"), copies.read(log, GAME)
+    copies.write(log, GAME, GAME.copy())
+
+    answer = sent(owner, saved.data)
+
+    assert 'filename="my-copy-of-creature-caravan.json"' in saved.headers["Content-Disposition"]
+    assert copies.read(log, GAME) == before
+    said = " ".join(owner.get(answer.location).text.split())
+    assert "Taken from the file: market board with 2 columns, ember zombie board not typed, 1 card." in said
+
+
+@pytest.mark.parametrize("text", [b"", b"{}", b'{"format": "spare-chair-copy"}', b"\xff\xfe"])
+def test_a_broken_file_is_refused_whole_at_its_place(owner: Visitor, log: Log, text: bytes) -> None:
+    owner.post(PAGE, data={**ENGINEER, "save": "1"})
+
+    answer = sent(owner, text)
+
+    assert answer.status_code == 422
+    assert 'id="wrong-file"' in answer.text
+    assert "This file is" in answer.text
+    assert len(cards(log)) == 1
+
+
+def test_no_file_is_said(owner: Visitor) -> None:
+    answer = owner.post(f"{PAGE}/import", data={}, content_type="multipart/form-data")
+
+    assert answer.status_code == 422
+    assert "Choose a file first." in answer.text
+
+
+def test_a_file_may_be_larger_than_a_form_but_not_boundless(owner: Visitor) -> None:
+    padded, huge = sent(owner, b" " * 2**21 + b"{}"), sent(owner, b" " * (2**25 + 1))
+
+    assert (padded.status_code, huge.status_code) == (422, 413)
+    assert "is no copy that this app wrote" in padded.text

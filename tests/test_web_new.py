@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from companion.log import Log
 from companion.play import plays
 from companion.web.owner import Visitor
+from companion.web.rows import MOST
 from tests.conftest import Begin, Now
 
 NEW = "/new/creature-caravan"
@@ -109,6 +110,41 @@ def test_the_next_play_offers_what_the_last_one_began_with(owner: Visitor, begin
     assert colours_in(page) == ["purple"]
     assert 'name="columns"' in page
     assert 'value="20"' in page
+
+
+@pytest.mark.parametrize("start_args", ['{"players": 7}', '{"no_such_option": 1}', "[]", "no JSON"])
+def test_a_last_play_that_cannot_be_read_leaves_the_form_as_it_is_shown_first(
+    owner: Visitor, begin: Begin, log: Log, start_args: str
+) -> None:
+    fresh = owner.get(NEW).text
+    play = begin(players="Mira", columns="20")
+    with log.database.writing():
+        log.mark(play, start_args=start_args)
+
+    page = owner.get(NEW)
+
+    assert page.status_code == 200
+    assert names_in(page.text) == names_in(fresh) == [""]
+    assert 'value="20"' not in page.text
+    assert owner.post(NEW, data={"players": "Ana"}).status_code == 303
+
+
+def test_my_copy_that_cannot_be_read_leaves_the_form_without_it(owner: Visitor, log: Log) -> None:
+    with log.database.writing() as connection:
+        connection.execute("insert into copies values (?, ?, ?)", ["creature-caravan", '{"dragons": 7}', log.now()])
+
+    assert owner.get(NEW).status_code == 200
+    assert owner.post(NEW, data={"players": "Ana"}).status_code == 303
+
+
+@pytest.mark.parametrize("button", ["add", "again", "begin"])
+def test_a_form_of_very_many_rows_is_answered_with_a_short_page(owner: Visitor, button: str) -> None:
+    form = MultiDict([("players", "x")] * 20000 + [("colours", "blue")] * 20000 + [(button, "1")])
+
+    answer = owner.post(NEW, data=form)
+
+    assert len(names_in(answer.text)) == MOST
+    assert len(answer.text) < 200_000
 
 
 def test_a_game_that_does_not_exist_is_not_found(owner: Visitor) -> None:

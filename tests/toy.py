@@ -250,6 +250,7 @@ GAME = Game(
     choices=choices,
     asks=asks,
     view=lambda state, seat: Screen(title=Say("Toy."), when=None),
+    players=lambda state: state.players,
     score=score,
     count=lambda state: (),
     tell=tell,

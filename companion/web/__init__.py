@@ -9,8 +9,10 @@ and titles), `number` (−3, 20½; None is –), `day` (22 November) and `clock`
 `folder(game)` (creature_caravan: the folder of a game's templates). Undefined names are errors, everywhere.
 `url_for("static", filename="app.css")` gives the hashed name.
 
-Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy_board_page", slug=…, board=…, play=…),
-("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("score", id=…), ("status", id=…, change=…), ("about"),
+Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy", slug=…, name=…), ("copy_board_page", slug=…, board=…,
+play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
+("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("table", id=…), ("score", id=…), ("count", id=…, at=…),
+("trail", id=…, key=…, player=…), ("just_count", slug=…), ("status", id=…, change=…), ("about"),
 ("patterns"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
 
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
@@ -19,15 +21,28 @@ home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with
 new.html      `typed` (MultiDict: the form as it stands, names as in `start`: players, colours, bot_cards.0.name, …),
               `fresh` (nothing is remembered from an earlier play), `refusal`, `options` (by name: `.default`, `.choices` as
               texts), `copied` (by board: number of columns in My copy, 0: none), `use_copy` (bool), `tap_id`, `parts` (the game's
-              own `components`: names printed on the box). The page includes games/<folder>/start.html. For its buttons (add,
-              remove, pick, again) see rows.py. `use_copy` "off" leaves My copy out. Players without a name get one.
+              own `components`: names printed on the box), `my_copy`, `known(name)` (what My copy, or else the last play, says
+              about it, or None: what is left open is filled in). The page includes games/<folder>/start.html. For its buttons
+              (add, remove, pick, again) see rows.py. `use_copy` "off" leaves My copy out. Players without a name get one.
 copy.html     `board` (name), `rows` (one MultiDict of texts per column), `fields` (each `.name`, `.choices` or () for a number,
-              `.default`), `refusal` (its field such as "columns.2.cost"), `for_play` (id of the play it is typed for, or "").
+              `.default`), `refusal` (its field such as "columns.2.cost"), `way_back` (URL: where it came from).
               Inputs are named columns.0.cost; buttons `add`, `remove` (an index) and `save`.
+copy_all.html `my_copy`, `boards` (columns by board), `things` (what is kept by name), `is_empty`, `kept` (the thing that was
+              kept just now, or None), `is_taken` (a file was), `typed` (thing.name, …, and `was`), `refusal` (its field such as
+              "thing.vp"; its move "copy" or "copy_import"). It includes games/<folder>/copy_cards.html for the fields of one.
 play.html     all of the board, and it includes games/<folder>/board.html inside the page.
 board.html    `play`, `position`, `screen`, `progress`, `question`, `sheet`, `can`, `tap_url`, `tap_id`, `refusal`, `typed`; see
               board.py.
-score.html    the same, and `back` = "score": put it into a hidden field `back`, and a tap comes back to the score page.
+score.html    the same; `back` = "score": put it into a hidden field `back`, and a tap comes back to the score page. `due` (how
+              many numbers are still to count), `asked` (the lines that are counted).
+count.html    the same, around count_board.html (the `#board` of this page): `entry` (CountEntry, or None: all is counted), `at`
+              (its name in addresses, "market:0"), `label`, `peers` (the entries of its line), `rows` (the list of all; see
+              count.py), `tracked` (arguments that count it as it was tracked, or None), `skip`. A hidden field `back` =
+              "count/market:0" brings the tap back to the entry that is due after it.
+trail.html    `trail` (Trail, see companion/trail.py), `whole` (its own URL); trail_lines.html is the piece that htmx gets.
+count_start.html  `typed`, `options`, `others` (pairs to carry along), `refusal`, `tap_id`: who played, for a mere count.
+table.html    the same, and `check` (what the game's `check` says the table must show), `at` (the line a refused form was sent
+              from); it includes games/<folder>/table.html. Forms carry a hidden `back` = "table/<id of the line>".
 history.html  the same, and `lines` (HistoryLine, newest first), `older` (URL of older lines, or None).
 error.html    `status` (404, …), `say` (Say), `retry` (None, or `.url` and `.pairs` of a form that could not be kept and may be
               sent again).
@@ -40,6 +55,9 @@ about.html, patterns.html: nothing more.
 Forms of taps post to `tap_url(move, …)` with hidden `version`, `tap_id` and, where a question is open, `question` (its id). A
 name in the address of the button takes the place of the same name in the form. A field `with` may hold several fields written
 as a query string (`<option value="bot_cards.0.name=Aged+Engineer&…">`).
+
+What a form names (`card.name`) and leaves open besides is filled in from My copy. `remember` (value `card`, or `bot_cards.0`)
+keeps it there; a button `known` (value `card.vp`) sends the form only if nothing has to be asked.
 
 htmx gets the board alone (200, 409, 422). With any other refusal it gets `<p role="alert">` with the sentence, and
 `HX-Reswap: none`.

@@ -4,10 +4,12 @@
 `play`       position.play: `.id`, `.slug`, `.created_at`, `.finished_at`, `.abandoned_at`, `.deleted_at`
 `screen`     what the game's `view` says for the table          `progress`   "Turn 4 of 12"
 `question`   the open question (`.kind`, `.words`, `.id`), or None
-`sheet`      the score as it stands; of a finished play, as it was kept
+`sheet`      the score as far as it lies open; of a finished play, as it was kept
 `can("trade", player=0, column=3)`       whether the rules offer that tap now, for arguments as far as they are named
 `tap_url("trade", player=0, column=3)`   where a form or a button posts it
 `tap_id`     a fresh id for the page's forms          `refusal`, `typed`   see the package
+`my_copy()`  what the owner typed from the box, read when a template asks
+`offers()`   what it says otherwise than the play, each as one tap
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.game import Choice, Game
 from companion.play import Play, Position
+from companion.web import mine
 from companion.web.pairs import Refusal, written
 
 Can = Callable[..., bool]
@@ -31,6 +34,7 @@ Can = Callable[..., bool]
 def context(position: Position, refusal: Refusal | None = None, typed: MultiDict[str, str] | None = None) -> dict[str, Any]:
     """Everything a board may show. `typed`: what a refused form held."""
     play, game, state = position.play, position.play.game, position.state
+    my_copy = cache(lambda: mine.my_copy(game))
     return {
         "position": position,
         "play": play,
@@ -38,10 +42,12 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
         "screen": game.view(state, None),
         "progress": game.progress(state),
         "question": position.question,
-        "sheet": play.sheet or game.score(state),
+        "sheet": play.sheet or game.score(game.shared(state)),
         "can": _can(position),
         "tap_url": _tap_url(play),
         "tap_id": new_tap_id(),
+        "my_copy": my_copy,
+        "offers": lambda: tuple(game.offers(state, my_copy())) if play.is_running else (),
         "refusal": refusal,
         "typed": MultiDict() if typed is None else typed,
     }

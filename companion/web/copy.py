@@ -13,7 +13,6 @@ from werkzeug.datastructures import MultiDict
 from companion import copies
 from companion import play as plays
 from companion.codec import BadInput, bind_form
-from companion.dice import PlayDice
 from companion.game import Game, IllegalMove, Say
 from companion.log import Unavailable
 from companion.play import Conflict, Refused
@@ -69,8 +68,7 @@ def _save(game: Game, board: str, rows: Rows) -> ResponseReturnValue:
         return _form(game, board, typed, Refusal("copy", None, conflict.say, 409))
     except Unavailable as unavailable:
         return _form(game, board, typed, Refusal("copy", None, unavailable.say, 503))
-    play = _for_play()
-    return redirect(url_for("play", id=play) if play else url_for("new", slug=game.slug), 303)
+    return redirect(_way_back(game), 303)
 
 
 def _columns(game: Game, board: str, rows: Rows) -> Sequence[Any]:
@@ -79,7 +77,10 @@ def _columns(game: Game, board: str, rows: Rows) -> Sequence[Any]:
     if not pairs:
         raise BadInput(Say("Type at least one column."), None, "no column")
     columns: Sequence[Any] = bind_form(board_form(game, board), pairs)["columns"]
-    tuple(game.start(players=("A",), dice=PlayDice("copy", 0), **{board: columns}))
+    try:
+        copies.check_board(game, board, columns)
+    except IllegalMove as refused:
+        raise IllegalMove(refused.say, (refused.field or "").removeprefix(f"{board}.")) from refused
     return columns
 
 
@@ -87,7 +88,7 @@ def _keep(game: Game, board: str, columns: Sequence[Any]) -> None:
     """Into My copy, and into the play it was typed for."""
     if _for_play():
         _into_play(game, _for_play(), [("board", board), *written({"columns": columns})])
-    copies.write(log(), game, replace(copies.read(log(), game), **{board: columns}))
+    copies.change(log(), game, lambda copy: replace(copy, **{board: columns}))
 
 
 def _into_play(game: Game, play: str, pairs: Pairs) -> None:
@@ -97,6 +98,13 @@ def _into_play(game: Game, play: str, pairs: Pairs) -> None:
 
 def _for_play() -> str:
     return request.args.get("play", "")
+
+
+def _way_back(game: Game) -> str:
+    """To the play it is typed for, to the start page (`?back=new`), or else to the whole of My copy."""
+    if _for_play():
+        return url_for("play", id=_for_play())
+    return url_for("new" if request.args.get("back") == "new" else "copy", slug=game.slug)
 
 
 def _field(field: str | None) -> str | None:
@@ -128,6 +136,6 @@ def _rows_of(pairs: Pairs) -> Rows:
 
 def _form(game: Game, board: str, rows: Rows, refusal: Refusal | None = None) -> ResponseReturnValue:
     body = render_template(
-        "copy.html", game=game, board=board, rows=rows, fields=_options(game, board), refusal=refusal, for_play=_for_play()
+        "copy.html", game=game, board=board, rows=rows, fields=_options(game, board), refusal=refusal, way_back=_way_back(game)
     )
     return make_response(body, refusal.status if refusal else 200)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from flask import Flask, Response, current_app, make_response, redirect, render_template, request
 from markupsafe import escape
 from werkzeug.exceptions import HTTPException, SecurityError
 
+from companion.codec import Unreadable
 from companion.game import Say
 from companion.log import Unavailable
 from companion.play import NoSuchMove, NoSuchPlay
@@ -51,6 +53,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(NoSuchPlay, lambda _: page(404))
     app.register_error_handler(NoSuchMove, lambda _: page(404))
     app.register_error_handler(Unavailable, _unavailable)
+    app.register_error_handler(Unreadable, _unreadable)
     app.register_error_handler(SecurityError, _wrong_host)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _unexpected)
@@ -108,14 +111,25 @@ def _wrong_host(_: SecurityError) -> Response:
     host = request.headers.get("Host", "")
     if not current_app.config["PUBLIC_URL"] and is_new_address(host):
         current_app.config["TRUSTED_HOSTS"].append(host.partition(":")[0])
-        return make_response(redirect("/" + request.full_path.lstrip("/"), 307))
+        return make_response(redirect(_same_place(), 307))
     return make_response(bare(Say("The server does not answer to this address. Use one that it printed when it started.")), 400)
+
+
+def _same_place() -> str:
+    """Path and query of the request. Quoted, because browsers pass over tabs and turn backslashes, and // begins a name."""
+    query = request.query_string.decode("latin-1")
+    return quote(request.path) + (f"?{query}" if query else "")
 
 
 def _unavailable(error: Unavailable) -> Response:
     current_app.logger.warning("The database did not answer: %s", error)
     typed = tuple(request.form.items(multi=True))
     return page(503, error.say, Retry(request.full_path.rstrip("?"), typed) if typed else None)
+
+
+def _unreadable(error: Unreadable) -> Response:
+    current_app.logger.error("Unreadable, on %s %s", request.method, request.path, exc_info=error)
+    return page(500, Say("This version of the app cannot read {what}. Nothing of it is lost.", what=error.what))
 
 
 def _unexpected(error: Exception) -> Response:

@@ -6,16 +6,15 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from flask import Flask, abort, make_response, redirect, render_template, request, url_for
+from flask import Flask, abort, current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion import copies
 from companion import play as plays
-from companion.codec import BadInput, bind_form
+from companion.codec import BadInput, bind, bind_form
 from companion.game import Game, IllegalMove
 from companion.games import all_games
 from companion.log import Unavailable
-from companion.web import rows
+from companion.web import mine, rows
 from companion.web.board import new_tap_id
 from companion.web.options import boards, components, start_options
 from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, posted, typed, written
@@ -44,15 +43,18 @@ def new(slug: str) -> ResponseReturnValue:
 
 def _first_form(game: Game) -> ResponseReturnValue:
     """As the last play of the game began, or else one player without a name."""
-    last = log().last_begun(game.slug)
-    arguments = json.loads(last.start_args) if last else {"players": [""]}
+    last = _last_start(game)
+    arguments = last or {"players": [""]}
     pairs = written({name: value for name, value in arguments.items() if name not in boards(game)})
-    return _form(game, pairs, is_fresh=last is None)
+    return _form(game, mine.unnumbered(game, pairs), is_fresh=not last)
 
 
 def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
     try:
-        play = plays.begin(log(), game, _arguments(game, pairs), tap_id=_form_id(pairs))
+        arguments = _arguments(game, pairs)
+        remembered = mine.remembered(game, pairs, arguments)
+        play = plays.begin(log(), game, arguments, tap_id=form_id(pairs))
+        mine.remember(game, remembered)
     except (BadInput, IllegalMove) as refused:
         return _form(game, pairs, Refusal("new", refused.field, refused.say, 422))
     except Unavailable as unavailable:
@@ -60,20 +62,36 @@ def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
     return redirect(url_for("play", id=play.id), 303)
 
 
-def _form_id(pairs: Pairs) -> str:
+def form_id(pairs: Pairs) -> str:
     """The id of the page and a mark of what was typed: the same form twice is one play, another form is another play."""
     typed_id = next((value for name, value in pairs if name == "tap_id"), new_tap_id())
     return f"{typed_id[:LONGEST_TAP_ID]} {sha256(repr(pairs).encode()).hexdigest()[:16]}"
 
 
 def _arguments(game: Game, pairs: Pairs) -> dict[str, Any]:
-    arguments = bind_form(game.start, rows.named(pairs))
+    arguments = bind_form(game.start, mine.filled(game, rows.named(pairs), _known(game, pairs)))
     return (_from_copy(game) if _uses_copy(pairs) else {}) | arguments
+
+
+def _known(game: Game, pairs: Pairs) -> Any:
+    """My copy, unless it is left out, and what the last play began with."""
+    copy = mine.my_copy(game) if _uses_copy(pairs) else game.copy()
+    return mine.with_those_of(game, copy, _last_start(game))
+
+
+def _last_start(game: Game) -> dict[str, Any]:
+    """The arguments that the last play began with; none before the first, or where this version cannot read them."""
+    last = log().last_begun(game.slug)
+    try:
+        return bind(game.start, json.loads(last.start_args)) if last else {}
+    except (BadInput, ValueError, TypeError):
+        current_app.logger.exception("The start of the last play of %s cannot be read.", game.title)
+        return {}
 
 
 def _from_copy(game: Game) -> dict[str, Any]:
     """The boards of My copy that have been typed."""
-    copy = copies.read(log(), game)
+    copy = mine.my_copy(game)
     return {board: getattr(copy, board) for board in boards(game) if getattr(copy, board)}
 
 
@@ -83,9 +101,12 @@ def _uses_copy(pairs: Pairs) -> bool:
 
 
 def _form(game: Game, pairs: Pairs, refusal: Refusal | None = None, *, is_fresh: bool = False) -> ResponseReturnValue:
+    known = _known(game, pairs)
     body = render_template(
         "new.html",
         game=game,
+        my_copy=mine.my_copy(game),
+        known=lambda name: mine.known(game, known, name),
         typed=typed(rows.completed(pairs, start_options(game))),
         refusal=refusal,
         fresh=is_fresh,

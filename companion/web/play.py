@@ -12,8 +12,12 @@ from companion import play as plays
 from companion.codec import BadInput, bind_form
 from companion.game import Game, Say
 from companion.log import Unavailable
-from companion.play import Conflict, NoSuchMove, Position, Refused
+from companion.play import Conflict, NoSuchMove, Play, Position, Refused
+from companion.trail import NoSuchNumber
+from companion.trail import trail as trail_of
+from companion.web import mine
 from companion.web.board import context
+from companion.web.count import counting, filled, place_after
 from companion.web.errors import Stop, is_fragment
 from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, posted, typed, unfolded
 from companion.web.rendering import folder
@@ -26,7 +30,7 @@ CHANGES: dict[str, Callable[..., Any]] = {
     "delete": plays.delete,
     "restore": plays.restore,
 }
-PAGES_TO_COME_BACK_TO = frozenset({"play", "score"})
+PAGES_TO_COME_BACK_TO = frozenset({"play", "score", "count", "table"})
 
 
 def install(app: Flask) -> None:
@@ -35,6 +39,8 @@ def install(app: Flask) -> None:
     app.add_url_rule("/play/<id>/board", "board", board)
     app.add_url_rule("/play/<id>/history", "history", history)
     app.add_url_rule("/play/<id>/score", "score", score)
+    app.add_url_rule("/play/<id>/score/<key>/<int:player>", "trail", trail)
+    app.add_url_rule("/play/<id>/count", "count", count)
     app.add_url_rule("/play/<id>/status/<change>", "status", status, methods=["POST"])
     app.add_url_rule("/play/<id>/<move>", "tap", tap, methods=["POST"])
     app.add_url_rule("/play/<id>/<move>", "tapped", tapped)
@@ -48,6 +54,25 @@ def play(id: str) -> ResponseReturnValue:
 def score(id: str) -> ResponseReturnValue:
     """The score sheet, at any time."""
     return shown("score", plays.look(log(), id), pairs=unfolded(request.args.items(multi=True)))
+
+
+def count(id: str) -> ResponseReturnValue:
+    """The final count: the entry that is asked for, or the first one due; nothing when the page that asks is up to date."""
+    position = plays.look(log(), id)
+    if is_fragment() and request.args.get("since") == str(position.version):
+        return "", 204
+    return shown("count", position, pairs=unfolded(request.args.items(multi=True)), at=request.args.get("at", ""))
+
+
+def trail(id: str, key: str, player: int) -> ResponseReturnValue:
+    """The taps that made a number of the score sheet: the latest for htmx, all of them on a page of their own."""
+    try:
+        found = trail_of(log(), id, key, player, **({} if is_fragment() else {"limit": None}))
+    except NoSuchNumber as error:
+        raise Stop(404, Say("The score sheet has no such number.")) from error
+    whole = url_for("trail", id=id, key=key, player=player)
+    given = context(plays.look(log(), id)) | {"trail": found, "whole": whole}
+    return render_template("trail_lines.html" if is_fragment() else "trail.html", **given)
 
 
 def board(id: str) -> ResponseReturnValue:
@@ -84,37 +109,51 @@ def tapped(id: str, move: str) -> ResponseReturnValue:
 
 
 def tap(id: str, move: str) -> ResponseReturnValue:
-    """One tap: the board as it is after it, or as it is with the reason why not."""
-    pairs = posted()
-    page = next((value for name, value in pairs if name == "back" and value in PAGES_TO_COME_BACK_TO), "play")
+    """One tap: the page it was made on as it is after it, or as it is with the reason why not."""
+    before = plays.look(log(), id)
+    page, at = _back(pairs := posted())
+    pairs = filled(before, at, pairs) if page == "count" else pairs
     try:
-        position = _tap(id, move, pairs)
+        position = _tap(before.play, move, pairs)
     except BadInput as bad:
-        return shown(page, plays.look(log(), id), Refusal(move, bad.field, bad.say, 422), pairs)
+        return shown(page, plays.look(log(), id), Refusal(move, bad.field, bad.say, 422), pairs, at)
     except Refused as refused:
-        return shown(page, refused.position, Refusal(move, refused.field, refused.say, 422), pairs)
+        return shown(page, refused.position, Refusal(move, refused.field, refused.say, 422), pairs, at)
     except Conflict as conflict:
-        return shown(page, conflict.position, Refusal(move, None, conflict.say, 409), pairs)
+        return shown(page, conflict.position, Refusal(move, None, conflict.say, 409), pairs, at)
     except Unavailable as unavailable:
         if is_fragment():
             raise
-        return shown(page, plays.look(log(), id), Refusal(move, None, unavailable.say, 503), pairs)
+        return shown(page, plays.look(log(), id), Refusal(move, None, unavailable.say, 503), pairs, at)
+    if page == "table":
+        return shown(page, position) if is_fragment() else redirect(url_for(page, id=id, _anchor=at or None), 303)
+    at = place_after(before, position, at, move) if page == "count" else ""
     if is_fragment():
-        return shown(page, position)
-    return redirect(url_for(page, id=id), 303)
+        return shown(page, position, at=at)
+    return redirect(url_for(page, id=id, at=at or None), 303)
 
 
-def _tap(id: str, move: str, pairs: Pairs) -> Position:
+def _back(pairs: Pairs) -> tuple[str, str]:
+    """The page that a tap comes back to, and its place there: "count/spaces:0", "table/fruit-0"."""
+    page, _, at = next((value for name, value in pairs if name == "back"), "").partition("/")
+    return (page, at) if page in PAGES_TO_COME_BACK_TO else ("play", "")
+
+
+def _tap(play: Play, move: str, pairs: Pairs) -> Position:
     hidden = dict(reversed(pairs))
-    return plays.tap(
+    arguments = _arguments(play.game, move, pairs)
+    remembered = mine.remembered(play.game, pairs, arguments)
+    position = plays.tap(
         log(),
-        id,
+        play.id,
         move,
-        _arguments(plays.look(log(), id).play.game, move, pairs),
+        arguments,
         seen=_number(hidden, "version"),
         tap_id=hidden.get("tap_id", "")[:LONGEST_TAP_ID] or None,
         question=_number(hidden, "question"),
     )
+    mine.remember(play.game, remembered)
+    return position
 
 
 def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
@@ -123,7 +162,7 @@ def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
     known = game.move(move)
     if known is None:
         raise NoSuchMove(move)
-    return bind_form(known, pairs)
+    return bind_form(known, mine.filled(game, pairs))
 
 
 def _number(hidden: dict[str, str], name: str) -> int | None:
@@ -135,10 +174,22 @@ def _number(hidden: dict[str, str], name: str) -> int | None:
     return int(text)
 
 
-def shown(page: str, position: Position, refusal: Refusal | None = None, pairs: Pairs | None = None) -> ResponseReturnValue:
+def _check(position: Position) -> Any:
+    """What the table must show now, for the game's own template."""
+    check = position.play.game.check
+    return check(position.state) if check else ()
+
+
+def shown(
+    page: str, position: Position, refusal: Refusal | None = None, pairs: Pairs | None = None, at: str = ""
+) -> ResponseReturnValue:
     """A page of the play, or for htmx its board alone; a refusal brings its status and what was typed."""
-    game = position.play.game
-    template = f"games/{folder(game)}/board.html" if is_fragment() and page == "play" else f"{page}.html"
+    pieces = {"play": f"games/{folder(position.play.game)}/board.html", "count": "count_board.html", "table": "table_board.html"}
+    template = pieces.get(page, "") if is_fragment() else ""
     given = context(position, refusal, typed(pairs or []))
-    body = render_template(template, **given, back=page)
+    if page == "table":
+        given |= {"check": _check(position), "at": at}
+    elif page != "play":
+        given |= counting(position, at, given["sheet"])
+    body = render_template(template or f"{page}.html", **given, back=page)
     return make_response(body, refusal.status if refusal else 200)

@@ -9,7 +9,7 @@ from companion.web.options import Option
 from companion.web.pairs import Pairs, without
 
 MOST = 12
-"""Rows a form grows to; how many may play is for the game to say."""
+"""Rows a form grows to, and is shown with; how many may play is for the game to say."""
 
 Options = Mapping[str, Option]
 Row = tuple[str, str]
@@ -24,7 +24,7 @@ def changed(pairs: Pairs, options: Options) -> Pairs | None:
     """
     names = {name for name, _ in pairs}
     if "add" in names:
-        return _coloured(without(pairs, {"add"}), [*_rows(pairs), ("", "")][:MOST], options)
+        return _coloured(without(pairs, {"add"}), [*_rows(pairs), ("", "")], options)
     if "remove" in names:
         return _without_row(pairs, row_in(pairs, "remove"))
     if "pick" in names:
@@ -33,10 +33,10 @@ def changed(pairs: Pairs, options: Options) -> Pairs | None:
 
 
 def completed(pairs: Pairs, options: Options) -> Pairs:
-    """The form with a colour for each player who has none, and without colours that are none."""
+    """The form as it is shown: not too long, with a colour for each player who has none, and without colours that are none."""
     known = options["colours"].choices if "colours" in options else ()
     sound = [(name, value) for name, value in pairs if name != "colours" or value in known]
-    return _coloured(sound, _rows(sound), options)
+    return _coloured(sound, _rows(sound)[:MOST], options)
 
 
 def _coloured(pairs: Pairs, rows: list[Row], options: Options) -> Pairs:
@@ -86,7 +86,8 @@ def _rows(pairs: Pairs) -> list[Row]:
 
 def _with(pairs: Pairs, rows: list[Row]) -> Pairs:
     """The form with those rows. One colour more than there were players is the bot's, and stays the last."""
-    others = _all(pairs, "colours")[len(_all(pairs, "players")) :]
+    count = len(_all(pairs, "players"))
+    others = _all(pairs, "colours")[count : count + 1]
     colours = [colour for _, colour in rows if colour] + others
     rest = without(pairs, {"players", "colours"})
     return [*rest, *(("players", name) for name, _ in rows), *(("colours", colour) for colour in colours)]

@@ -54,7 +54,15 @@ def _is_from_here() -> bool:
     if site is not None:
         return site in {"same-origin", "none"}
     origin = request.headers.get("Origin")
-    return origin is None or urlsplit(origin).netloc == request.host
+    return origin is None or _place_of(origin) == request.host
+
+
+def _place_of(origin: str) -> str | None:
+    """Name and port of an Origin; None: it is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def _headers(response: Response) -> Response:

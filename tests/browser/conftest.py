@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,8 @@ class House:
         """The address of a new play of Creature Caravan with fixed luck, as a script would start it."""
         game = all_games()["creature-caravan"]
         arguments = bind(game.start, {"players": ["Ana"], "bot": True, "bot_row": 3, "bot_ends_turn": True, **options})
-        return f"{self.address}/play/{play.begin(Log(self.folder), game, arguments, seed=seed).id}"
+        with closing(Log(self.folder)) as log:
+            return f"{self.address}/play/{play.begin(log, game, arguments, seed=seed).id}"
 
 
 @pytest.fixture

@@ -202,7 +202,7 @@ def test_nothing_is_too_small_or_too_wide(open_page, house, width, height):
     for taps in ([], [("bot_turn_rolled", {"dice": [6, 3, 4, 2, 1]})], [("bot_matched_nothing", {})], [("change_option", TABLE)]):
         for move, arguments in taps:
             elsewhere(house, address, move, **arguments)
-        page.goto(f"{address}?fix=")
+        page.goto(address)
         page.evaluate("document.querySelectorAll('#board details').forEach(one => { one.open = true; })")
 
         assert page.evaluate("document.documentElement.scrollWidth") <= width

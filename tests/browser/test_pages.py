@@ -72,6 +72,7 @@ def test_a_number_that_is_none_stays_typed_at_its_place_on_the_score_page(
 ) -> None:
     page = open_page(java_script_enabled=has_script)
     page.goto(house.begin() + "/score")
+    page.locator("summary", has_text="One form per player").click()
     page.locator("summary", has_text="Ana").last.click()
     form = page.locator("form", has=page.get_by_role("button", name="Count this for Ana"))
     form.get_by_label("Cards, VP").fill("seven")
@@ -83,6 +84,7 @@ def test_a_number_that_is_none_stays_typed_at_its_place_on_the_score_page(
 
 def test_a_counted_minus_counts_and_opens_into_what_it_is_made_of(page: Page, house: House) -> None:
     page.goto(house.begin() + "/score")
+    page.locator("summary", has_text="One form per player").tap()
     page.locator("summary", has_text="Ana").last.tap()
     form = page.locator("form", has=page.get_by_role("button", name="Count this for Ana"))
     form.get_by_label("Cards, VP").fill("-3")
@@ -90,7 +92,7 @@ def test_a_counted_minus_counts_and_opens_into_what_it_is_made_of(page: Page, ho
     page.locator(".score summary", has_text="−3").tap()
 
     expect(page.locator(".score__open:visible")).to_contain_text("Counted at the table")
-    expect(page.locator(".score tfoot")).to_contain_text("−2")
+    expect(page.locator(".score__total > tr:first-child")).to_contain_text("−2")
 
 
 def test_deleting_takes_two_touches_and_can_be_taken_back(page: Page, house: House) -> None:

@@ -12,6 +12,7 @@ from .bot_taps import (
     bot_matched,
     bot_matched_nothing,
     bot_no_set,
+    bot_open_set,
     bot_set_done,
     bot_skipped,
     bot_slew,
@@ -20,7 +21,9 @@ from .bot_taps import (
     bot_turn_rolled,
     end_turn,
 )
-from .copy import Copy
+from .check import check
+from .copy import CARDS, Copy
+from .corrected import offers
 from .corrections import (
     change_option,
     copy_board,
@@ -28,6 +31,7 @@ from .corrections import (
     correct_bot_card,
     correct_camps,
     correct_column,
+    correct_place,
     correct_space,
 )
 from .counting import count, count_bot
@@ -41,11 +45,13 @@ from .players import (
     discard_for_food,
     gain,
     give,
+    place_fruit,
     trade,
     trade_uncopied,
 )
 from .questions import asks
-from .scoring import score
+from .recounted import correct_treasures, correct_uncopied
+from .scoring import score, shared
 from .screen import tell, view, why
 from .setup import start
 from .table import choices, facts, progress
@@ -59,15 +65,17 @@ GAME = Game(
     start=start,
     moves=(
         bot_turn, bot_turn_rolled, bot_fight_rolled, bot_traded, bot_slew, bot_matched, bot_matched_nothing, bot_no_set, bot_kept,
-        bot_set_done, bot_attacks, bot_camped, bot_skipped, end_turn,
-        trade, attack, trade_uncopied, attack_uncopied, gain, discard_for_food, discard_for_coin, give, camp,
-        copy_board, change_option, correct, correct_column, correct_space, correct_camps, correct_bot_card,
+        bot_set_done, bot_attacks, bot_open_set, bot_camped, bot_skipped, end_turn,
+        trade, attack, trade_uncopied, attack_uncopied, gain, discard_for_food, discard_for_coin, place_fruit, give, camp,
+        copy_board, change_option, correct, correct_column, correct_space, correct_camps, correct_place,
+        correct_treasures, correct_uncopied, correct_bot_card,
         count, count_bot,
     ),
     evolve=evolve,
     choices=choices,
     asks=asks,
     view=view,
+    players=lambda state: tuple(seat.name for seat in state.seats),
     score=score,
     count=count_entries,
     tell=tell,
@@ -75,4 +83,8 @@ GAME = Game(
     facts=facts,
     progress=progress,
     copy=Copy,
+    check=check,
+    shared=shared,
+    named=CARDS,
+    offers=offers,
 )  # fmt: skip

@@ -98,6 +98,16 @@ def lowest_available(columns: Sequence[Column], player: int) -> int | None:
 
 def attacks(state: State) -> int | None:
     """Attack actions on the bot's cards; None: not all are told."""
+    if state.bot_totals:
+        return state.bot_totals.attacks
     told, cards = state.attacks_told or (0, 0)
     later = [card.attacks for card in state.bot_cards[cards:]]
     return None if None in later else told + sum(number for number in later if number is not None)
+
+
+def has_open_set(state: State) -> bool | None:
+    """Whether some card of the bot has a VP set that is not complete; None: not told."""
+    if state.bot_totals:
+        return state.bot_totals.open_set
+    sets = [card.open_set for card in state.bot_cards]
+    return True if any(sets) else None if None in sets else False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from companion.game import LEFT_OUT, Dice, IllegalMove, LeftOut, Say
+from companion.game import LEFT_OUT, Dice, IllegalMove, LeftOut, Malformed, Say
 
 from . import bot
 from .camping import VpAnswer, camp_events, told_space
@@ -13,12 +14,14 @@ from .components import Board, Card, Found, Gives
 from .events import (
     BotAttacksTold,
     BotCombatRolled,
+    BotOpenSetTold,
     BotPlayedCard,
     BotRolled,
     BotSetCompleted,
     BotSetsTold,
     BotStepEnded,
     Camped,
+    CampRewarded,
     Outcome,
     Step,
     UncopiedCubePlaced,
@@ -101,10 +104,28 @@ def _put_uncopied(state: State, board: Board, step: Step, vp: VpAnswer) -> list[
     return [UncopiedCubePlaced(state.bot, board, told), BotStepEnded(step, Outcome.DONE)]
 
 
-def bot_matched(state: State, *, card: Card, set_done: tuple[int, ...] = ()) -> Events:
-    """A 3: the card that matched an unfinished set is played; `set_done`: cards whose set is complete now."""
+CardPlayed = Card | LeftOut
+"""What is told about a card that is played; left out only where totals are kept."""
+
+
+def _played(state: State, card: CardPlayed) -> BotPlayedCard:
+    if state.bot_totals:
+        # Its VP are counted at the end, with those of all the others.
+        told = Card() if isinstance(card, LeftOut) else is_card(card)
+        return BotPlayedCard(replace(told, vp=None, set_vp=None))
+    if isinstance(card, LeftOut):
+        raise Malformed(Say("Say which card was played."), "card")
+    return BotPlayedCard(is_card(card))
+
+
+def bot_matched(state: State, *, card: CardPlayed = LEFT_OUT, set_done: tuple[int, ...] = ()) -> Events:
+    """A 3: the card that matched an unfinished set is played; `set_done`: cards whose set is complete now.
+
+    Where totals are kept `card` may be left out, or say its `attacks` and `open_set`.
+    """
+    played = _played(state, card)
     must_be_asked(state, "matched")
-    events = [*_sets_done(state, set_done), BotPlayedCard(is_card(card)), BotStepEnded(Step.THREE, Outcome.DONE)]
+    events = [*_sets_done(state, set_done), played, BotStepEnded(Step.THREE, Outcome.DONE)]
     yield from go_on(state, events)
 
 
@@ -117,15 +138,16 @@ def bot_matched_nothing(state: State, *, set_done: tuple[int, ...] = ()) -> Even
 def bot_no_set(state: State) -> Events:
     """No card of the bot has an unfinished set: nothing is drawn for a 3."""
     must_be_asked(state, "matched")
-    if any(card.open_set for card in state.bot_cards):
+    if bot.has_open_set(state) and not state.bot_totals:
         raise IllegalMove(Say("A card of the bot has an unfinished set: mark that one complete first."))
     yield from go_on(state, [BotSetsTold()])
 
 
-def bot_kept(state: State, *, card: Card, set_done: tuple[int, ...] = ()) -> Events:
-    """A 6: the card with the highest printed VP of the five drawn is played."""
+def bot_kept(state: State, *, card: CardPlayed = LEFT_OUT, set_done: tuple[int, ...] = ()) -> Events:
+    """A 6: the card with the highest printed VP of the five drawn is played; `card` as in `bot_matched`."""
+    played = _played(state, card)
     must_be_asked(state, "kept")
-    events = [*_sets_done(state, set_done), BotPlayedCard(is_card(card)), BotStepEnded(Step.SIX, Outcome.DONE)]
+    events = [*_sets_done(state, set_done), played, BotStepEnded(Step.SIX, Outcome.DONE)]
     yield from go_on(state, events)
 
 
@@ -136,6 +158,8 @@ def bot_set_done(state: State, *, index: int) -> Events:
 
 def _sets_done(state: State, indexes: tuple[int, ...], field: str = "set_done") -> list[Any]:
     for index in set(indexes):
+        if state.bot_totals:
+            raise IllegalMove(Say("This play does not keep each card of the bot."), field)
         if not 0 <= index < len(state.bot_cards):
             raise IllegalMove(Say("The bot has no card number {number}.", number=index + 1), field)
         if state.bot_cards[index].open_set is False:
@@ -144,9 +168,22 @@ def _sets_done(state: State, indexes: tuple[int, ...], field: str = "set_done") 
 
 
 def bot_attacks(state: State, *, total: int) -> Events:
-    """Attack actions on all the bot's cards together, as the table counts them now."""
-    must_be_asked(state, "attacks")
+    """Attack actions on all the bot's cards together, as the table counts them now; at any time where totals are kept."""
+    question = asks(state)
+    if state.bot_totals is None:
+        must_be_asked(state, "attacks")
+    elif state.bot_totals.attacks == total and not (question and question.kind == "attacks"):
+        raise IllegalMove(Say("That is what the app has."), "total")
     yield from go_on(state, [BotAttacksTold(in_range("total", total, 0, 99))])
+
+
+def bot_open_set(state: State, *, value: bool | None) -> Events:
+    """Whether some card of the bot has an unfinished set, where totals are kept; null: nobody knows."""
+    if state.bot_totals is None:
+        raise IllegalMove(Say("This play keeps each card of the bot: say it of the card."))
+    if state.bot_totals.open_set is value:
+        raise IllegalMove(Say("That is what the app has."), "value")
+    yield from go_on(state, [BotOpenSetTold(value, state.bot_totals.open_set)])
 
 
 def bot_camped(
@@ -159,7 +196,7 @@ def bot_camped(
     """What is on the space the bot camps on; a treasure's VP (null: none left; left out: counted at the end)."""
     must_be_asked(state, "camped")
     seat = state.seats[state.bot]
-    there = told_space(state, seat.column, seat.row or 1, found)
+    there = told_space(state, state.bot, seat.column, seat.row or 1, found)
     gives = Gives.FRUIT if treasure_fruit else Gives.NOTHING
     camp = camp_events(state, state.bot, seat.column, seat.row or 1, there, treasure_vp, gives)
     yield from go_on(state, [*camp, BotStepEnded(Step.CAMP, Outcome.DONE)])
@@ -180,8 +217,14 @@ def bot_skipped(state: State) -> Events:
 
 def _by_hand(state: State, step: Step) -> tuple[Any, ...]:
     closed = BotStepEnded(step, Outcome.BY_HAND)
+    if step is not Step.CAMP:
+        return (closed,)
     seat = state.seats[state.bot]
-    return (Camped(state.bot, seat.column, seat.row), closed) if step is Step.CAMP else (closed,)
+    camp = Camped(state.bot, seat.column, seat.row)
+    if state.found_on(seat.column, seat.row) is Found.TREASURE:
+        # A token that is known to be there is counted at the end, whatever it shows.
+        return (camp, CampRewarded(state.bot, seat.column, seat.row or 1, Found.TREASURE, drawn=True), closed)
+    return (camp, closed)
 
 
 def end_turn(state: State) -> Events:

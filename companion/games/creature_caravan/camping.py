@@ -15,16 +15,20 @@ VpAnswer = int | None | LeftOut
 """A printed VP; null: there was none; left out: it is there, and counted at the end."""
 
 
-def told_space(state: State, column: int, row: int, found: Found | LeftOut) -> Found:
+def told_space(state: State, player: int, column: int, row: int, found: Found | LeftOut) -> Found:
     """What is on a space: as told now, or as known before. IllegalMove: neither, or the two differ."""
     known = state.found_on(column, row)
     if isinstance(found, LeftOut):
         if known is None:
             raise IllegalMove(Say("Say what is on that space."), "found")
         return known
+    # Who had the reward finds nothing more there, and may well say so.
+    if found is Found.NOTHING and known is not None and (column, row) in state.seats[player].settled:
+        return known
     if known is not None and known is not found:
         was = Say("{found}", found=FOUND_WORDS[known])
-        raise IllegalMove(Say("That space is known already: {found}. Correct the map if that is wrong.", found=was), "found")
+        say = "That space is known already: {found}. Say that again, or correct the map if it is wrong."
+        raise IllegalMove(Say(say, found=was), "found")
     return found
 
 
@@ -45,9 +49,12 @@ def camp_events(state: State, player: int, column: int, row: int, found: Found, 
         raise IllegalMove(Say("No treasure was left, so it gives nothing."), "treasure_vp")
     known = [] if state.found_on(column, row) else [SpaceFound(column, row, found)]
     camp = [*known, Camped(player, column, row)]
+    is_settled = (column, row) in state.seats[player].settled
+    if is_settled and is_treasure_told:
+        raise IllegalMove(Say("The treasure of this space was taken already, or none was left."), "treasure_vp")
     # A white tower draws cards for players only; the bot's towers are seen at the count.
     is_empty = found is Found.NOTHING or (found is Found.TOWER and state.is_bot(player))
-    if is_empty or treasure_vp is None or (column, row) in state.seats[player].settled:
+    if is_empty or treasure_vp is None or is_settled:
         return camp
     if found is not Found.TREASURE:
         return [*camp, CampRewarded(player, column, row, found)]

@@ -62,6 +62,14 @@ class Gives(StrEnum):
     COIN = "coin"
 
 
+class BotCardsKept(StrEnum):
+    """What the app keeps about the bot's cards."""
+
+    EACH = "each"
+    TOTALS = "totals"
+    """The attack actions on all of them, and whether a set is open; their VP are counted at the end."""
+
+
 class BotDistance(StrEnum):
     """How the bot's distance counts: a reading of the table."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.game import IllegalMove, Malformed, Say
 
-from .components import ROWS, TURNS, Board, Card, EmberColumn, Found, MarketColumn, Pays
+from .components import ROWS, TURNS, Board, BotCardsKept, Card, EmberColumn, Found, MarketColumn, Pays
 from .events import (
     BoardCopied,
     BotCardCorrected,
@@ -23,7 +23,7 @@ from .evolve import loose_cube
 from .players import BOT_HOLDS, MOST_OF_A_KIND
 from .ranges import a_column, a_player, a_space, in_range, is_card
 from .setup import check_printed
-from .state import Seat, Space, State
+from .state import Column, Seat, Space, State
 from .turn import go_on
 
 Events = Iterator[Any]
@@ -34,6 +34,7 @@ class Switch(StrEnum):
 
     BOT_ENDS_TURN = "bot_ends_turn"
     TABLE_ROLLS = "table_rolls"
+    BOT_CARDS_KEPT = "bot_cards_kept"
 
 
 class What(StrEnum):
@@ -44,6 +45,7 @@ class What(StrEnum):
     BAGS = "bags"
     COINS = "coins"
     FRUIT = "fruit"
+    PLACED_FRUIT = "placed_fruit"
     CARDS = "cards"
     CARAVAN = "caravan"
     EMBER_TOKENS = "ember_tokens"
@@ -103,12 +105,22 @@ def _as_zombie(number: int, column: PrintedColumn) -> EmberColumn:
     return EmberColumn(column.attack, column.vp, column.steps)
 
 
-def change_option(state: State, *, option: Switch, value: bool) -> Events:
-    """Turns a switch of the play: the bot's last answer ends the turn, or the table rolls the dice."""
-    was = bool(getattr(state, option))
+def change_option(state: State, *, option: Switch, value: bool | BotCardsKept) -> Events:
+    """Turns a switch of the play: the bot's last answer ends the turn, the table rolls, or what is kept of the bot's cards."""
+    was = _switched(state, option)
+    if type(was) is not type(value):
+        raise Malformed(Say("That switch has no such position."), "value")
+    if option is Switch.BOT_CARDS_KEPT and not state.has_bot:
+        raise IllegalMove(Say("There is no bot in this play."))
     if was == value:
         raise IllegalMove(Say("That would change nothing."))
     yield OptionChanged(option.value, was, value)
+
+
+def _switched(state: State, option: Switch) -> bool | BotCardsKept:
+    if option is Switch.BOT_CARDS_KEPT:
+        return BotCardsKept.TOTALS if state.bot_totals else BotCardsKept.EACH
+    return bool(getattr(state, option))
 
 
 def correct(state: State, *, player: int | None = None, what: What, value: int) -> Events:
@@ -143,19 +155,55 @@ def _correct_seat(state: State, player: int, seat: Seat, what: What, value: int)
     return getattr(seat, what.value), in_range("value", value, 0, MOST_OF_A_KIND)
 
 
-def correct_column(state: State, *, board: Board, column: int, cubes: tuple[int, ...], closed: bool) -> Events:
-    """The cubes on a column (players, one each) and whether it is closed."""
+def correct_place(state: State, *, player: int, column: int, row: int | None = None) -> Events:
+    """Where a player's caravan stands; `row` is left out in Eastrey."""
+    seat = a_player(state, player)
+    in_range("column", column, 1, state.eastrey)
+    if column < state.eastrey and row is None:
+        raise IllegalMove(Say("Say which row."), "row")
+    if column == state.eastrey and row is not None:
+        raise IllegalMove(Say("Eastrey is one space: it has no rows."), "row")
+    events = [Corrected(player, "column", seat.column, column)] if column != seat.column else []
+    if row is not None and in_range("row", row, 1, ROWS) != seat.row:
+        events.append(Corrected(player, "row", seat.row, row))
+    if not events:
+        raise IllegalMove(Say("That is what the app has."))
+    yield from go_on(state, events)
+
+
+def correct_column(
+    state: State, *, board: Board, column: int, cubes: tuple[int, ...], closed: bool, slid: tuple[int, ...] = ()
+) -> Events:
+    """The cubes on a column (players, one each) and whether it is closed.
+
+    `slid`: how many spaces below the top each of them is; left out: as the app has it, and new ones on top.
+    """
     now = a_column(state, board, column)
     for player in cubes:
         a_player(state, player, "cubes")
     if len(set(cubes)) < len(cubes):
         raise IllegalMove(Say("Each player has one cube in a column at most."), "cubes")
-    was = tuple(sorted(cube.player for cube in now.cubes))
-    if (was, now.is_closed) == (tuple(sorted(cubes)), closed):
+    stood = {cube.player: cube.slid for cube in sorted(now.cubes, key=lambda cube: cube.player)}
+    stand = dict(sorted(_stand(now, cubes, slid, closed).items()))
+    is_same = stood.keys() == stand.keys() and all(space in (None, stood[player]) for player, space in stand.items())
+    if is_same and now.is_closed == closed:
         raise IllegalMove(Say("That is what the app has."))
-    loose = tuple(p for p in sorted(cubes) if p not in was and loose_cube(state, p, board, now.printed.vp))
-    event = ColumnCorrected(board, column, tuple(sorted(cubes)), closed, was, now.is_closed, loose)
-    yield from go_on(state, [event])
+    was, players = tuple(stood), tuple(stand)
+    loose = tuple(player for player in players if player not in was and loose_cube(state, player, board, now.printed.vp))
+    spaces = tuple(space for space in stand.values() if space is not None)
+    were = tuple(stood.values()) if spaces else ()
+    yield from go_on(state, [ColumnCorrected(board, column, players, closed, was, now.is_closed, loose, spaces, were)])
+
+
+def _stand(now: Column, cubes: tuple[int, ...], slid: tuple[int, ...], closed: bool) -> dict[int, int | None]:
+    """Where each cube stands; None: not said, or on the icon."""
+    if not slid or closed:
+        return dict.fromkeys(cubes)
+    if len(slid) != len(cubes):
+        raise IllegalMove(Say("Say of each cube where it stands."), "slid")
+    for space in slid:
+        in_range("slid", space, 0, now.printed.steps - 1)
+    return dict(zip(cubes, slid, strict=True))
 
 
 def correct_space(state: State, *, column: int, row: int, found: Found | None) -> Events:
@@ -194,6 +242,8 @@ def correct_bot_card(state: State, *, index: int, card: Card | None) -> Events:
         raise IllegalMove(Say("There is no bot in this play."))
     if not 0 <= index <= count or (card is None and index == count):
         raise IllegalMove(Say("The bot has no card number {number}.", number=index + 1), "index")
+    if state.bot_totals:
+        raise IllegalMove(Say("This play does not keep each card of the bot."))
     was = state.bot_cards[index] if index < count else None
     if was == card:
         raise IllegalMove(Say("That is what the app has."), "card")

@@ -85,8 +85,9 @@ def count_bot(state: State, *, bonus: int, each: tuple[int, ...] = ()) -> Events
     """VP that the bot's cards earn beyond printed VP and completed sets: `bonus` for all of them, `each` card by card."""
     if not state.has_bot:
         raise IllegalMove(Say("There is no bot in this play."))
+    if state.bot_totals:
+        raise IllegalMove(Say("This play does not keep each card of the bot: count the VP of all its cards as one number."))
     if len(each) > len(state.bot_cards):
         raise IllegalMove(Say("The bot has {cards} cards, not {given}.", cards=len(state.bot_cards), given=len(each)), "each")
-    for number in (bonus, *each):
-        in_range("bonus", number, -999, 999)
+    in_range("bonus", bonus + sum(each), -999, 999)
     yield BotBonusCounted(bonus + sum(each), each)

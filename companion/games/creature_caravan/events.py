@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .components import Board, BotDistance, BotTowers, Card, Colour, EmberColumn, Found, Gives, MarketColumn
+from .components import Board, BotCardsKept, BotDistance, BotTowers, Card, Colour, EmberColumn, Found, Gives, MarketColumn
 
 
 class Step(StrEnum):
@@ -51,6 +51,7 @@ class Started:
     bot_towers: BotTowers
     table_rolls: bool = False
     count_only: bool = False
+    bot_cards_kept: BotCardsKept = BotCardsKept.EACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,11 @@ class BoardCopied:
 
 @dataclass(frozen=True, slots=True)
 class OptionChanged:
-    """A switch of the play was turned: `bot_ends_turn` or `table_rolls`."""
+    """A switch of the play was turned: `bot_ends_turn`, `table_rolls` or `bot_cards_kept`."""
 
     option: str
-    was: bool
-    value: bool
+    was: bool | BotCardsKept
+    value: bool | BotCardsKept
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,13 @@ class ResourcesChanged:
     cards: int = 0
     caravan: int = 0
     ember_tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FruitPlaced:
+    """A fruit of `player` was placed on a creature card, where it stays."""
+
+    player: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +208,14 @@ class BotSetsTold:
 
 
 @dataclass(frozen=True, slots=True)
+class BotOpenSetTold:
+    """Whether some card of the bot has an unfinished set, where only totals are kept; None: nobody knows."""
+
+    value: bool | None
+    was: bool | None
+
+
+@dataclass(frozen=True, slots=True)
 class BotSetCompleted:
     """The set of the bot's card `index` (from 0) is complete."""
 
@@ -263,7 +279,8 @@ class Corrected:
 class ColumnCorrected:
     """The cubes (players, ascending) on a column and whether it is closed, before and after.
 
-    `placed_before`: players whose cube here is one that was placed before the board was copied.
+    `placed_before`: players whose cube here is one that was placed before the board was copied. `slid`: spaces that each
+    cube is below the top; empty: as before, and new ones on top.
     """
 
     board: Board
@@ -273,6 +290,8 @@ class ColumnCorrected:
     was_cubes: tuple[int, ...]
     was_closed: bool
     placed_before: tuple[int, ...] = ()
+    slid: tuple[int, ...] = ()
+    was_slid: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +314,25 @@ class CampsCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class TreasuresCorrected:
+    """The VP of all treasure tokens of a player, one by one; None: counted at the end."""
+
+    player: int
+    vps: tuple[int | None, ...]
+    was: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UncopiedCubesCorrected:
+    """The VP under all cubes that a player put on a board while it was not copied; None: counted at the end."""
+
+    player: int
+    board: Board
+    vps: tuple[int | None, ...]
+    was: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BotCardCorrected:
     """Card `index` of the bot was replaced; `card` None: it is gone; `was` None: it is new."""
 
@@ -308,4 +346,5 @@ EVENTS: tuple[type, ...] = (
     CampRewarded, BotRolled, BotCombatRolled, BotFought, BotTookEmberToken, BotTookFruit, BotMoved,
     BotPlayedCard, BotAttacksTold, BotSetsTold, BotSetCompleted, BotStepEnded, TurnEnded, Counted,
     BotBonusCounted, Corrected, ColumnCorrected, SpaceCorrected, CampsCorrected, BotCardCorrected,
+    FruitPlaced, BotOpenSetTold, TreasuresCorrected, UncopiedCubesCorrected,
 )  # fmt: skip

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from . import bot
-from .components import CARDS_AT_START, COINS_AT_START, TURNS, Board, Found, Gives
+from .components import CARDS_AT_START, COINS_AT_START, TURNS, Board, BotCardsKept, Found, Gives
 from .events import (
     BoardCopied,
     BotAttacksTold,
@@ -16,6 +16,7 @@ from .events import (
     BotCombatRolled,
     BotFought,
     BotMoved,
+    BotOpenSetTold,
     BotPlayedCard,
     BotRolled,
     BotSetCompleted,
@@ -30,19 +31,33 @@ from .events import (
     Corrected,
     Counted,
     CubePlaced,
+    FruitPlaced,
     OptionChanged,
     ResourcesChanged,
     SpaceCorrected,
     SpaceFound,
     Started,
+    TreasuresCorrected,
     TurnEnded,
     UncopiedCubePlaced,
+    UncopiedCubesCorrected,
+)
+from .kept_cards import (
+    as_told,
+    attacks_told,
+    card_corrected,
+    card_played,
+    kept_otherwise,
+    nothing_open,
+    open_set_told,
+    set_completed,
 )
 from .state import BotTurn, Column, Cube, LooseCube, Seat, Space, State, Treasure
 
 RESOURCES = ("food", "bags", "coins", "fruit", "cards", "caravan", "ember_tokens")
-UNTRACED = (BotRolled, ResourcesChanged, OptionChanged, Counted, BotBonusCounted)
+UNTRACED = (BotRolled, ResourcesChanged, FruitPlaced, OptionChanged, Counted, BotBonusCounted)
 """Events that no step of the bot's turn is explained by."""
+Worth = TypeVar("Worth", Treasure, LooseCube)
 GIFTS = {Gives.FRUIT: "fruit", Gives.BAG: "bags", Gives.COIN: "coins"}
 
 
@@ -66,7 +81,7 @@ def _booked(state: State, event: Any) -> State:
         case BoardCopied():
             return _copied(state, event)
         case OptionChanged(option=option, value=value):
-            return _changed(state, option, value)
+            return kept_otherwise(state, value) if isinstance(value, BotCardsKept) else _changed(state, option, value)
         case CubePlaced():
             return _cube_placed(state, event)
         case UncopiedCubePlaced(player=player, board=board, vp=vp):
@@ -74,6 +89,9 @@ def _booked(state: State, event: Any) -> State:
         case ResourcesChanged():
             seat = state.seats[event.player]
             return _seated(state, event.player, **{name: getattr(seat, name) + getattr(event, name) for name in RESOURCES})
+        case FruitPlaced(player=player):
+            seat = state.seats[player]
+            return _seated(state, player, fruit=seat.fruit - 1, placed_fruit=seat.placed_fruit + 1)
         case SpaceFound(column=column, row=row, found=found):
             return _space_known(state, column, row, found)
         case Camped():
@@ -93,13 +111,15 @@ def _booked(state: State, event: Any) -> State:
         case BotMoved(column=column, row=row):
             return _seated(state, state.bot, column=column, row=row or state.seats[state.bot].row)
         case BotPlayedCard(card=card):
-            return replace(state, bot_cards=(*state.bot_cards, card))
+            return card_played(state, card)
         case BotAttacksTold(total=total):
-            return replace(state, attacks_told=(total, len(state.bot_cards)))
+            return attacks_told(state, total)
         case BotSetsTold():
-            return replace(state, bot_cards=tuple(replace(card, open_set=bool(card.open_set)) for card in state.bot_cards))
+            return nothing_open(state)
+        case BotOpenSetTold(value=value):
+            return open_set_told(state, value)
         case BotSetCompleted(index=index):
-            return _card(state, index, replace(state.bot_cards[index], open_set=False))
+            return set_completed(state, index)
         case BotStepEnded(step=step):
             return _step_ended(state, step)
         case TurnEnded():
@@ -116,8 +136,12 @@ def _booked(state: State, event: Any) -> State:
             return _space_known(state, column, row, found)
         case CampsCorrected(player=player, spaces=spaces):
             return _seated(state, player, camps=spaces, settled=spaces, **_standing(state.seats[player], spaces))
+        case TreasuresCorrected(player=player, vps=vps):
+            return _seated(state, player, treasures=_by_vp(state.seats[player].treasures, vps, Treasure))
+        case UncopiedCubesCorrected():
+            return _uncopied_corrected(state, event)
         case BotCardCorrected():
-            return _card_corrected(state, event)
+            return card_corrected(state, event.index, event.card)
     raise TypeError(f"no event of this game: {event!r}")
 
 
@@ -128,7 +152,7 @@ def _started(event: Started) -> State:
     ]
     if event.bot:
         seats[-1] = Seat("Bot", event.colours[-1], row=event.bot_row)
-    return State(
+    state = State(
         seats=tuple(seats),
         first=event.first,
         has_bot=event.bot,
@@ -142,12 +166,13 @@ def _started(event: Started) -> State:
         ember_zombies=_empty(event.ember_zombies),
         loose_cubes=(),
         spaces=(),
-        bot_cards=event.bot_cards,
+        bot_cards=tuple(as_told(card) for card in event.bot_cards),
         attacks_told=None,
         bot_bonus=None,
         is_count_only=event.count_only,
         turn=TURNS + 1 if event.count_only else 1,
     )
+    return kept_otherwise(state, event.bot_cards_kept) if event.bot and event.bot_cards_kept is BotCardsKept.TOTALS else state
 
 
 def _empty(printed: Any) -> tuple[Column, ...] | None:
@@ -173,8 +198,15 @@ def _copied(state: State, event: BoardCopied) -> State:
     printed = event.market if event.board is Board.MARKET else event.ember_zombies
     columns = _empty(printed) or ()
     old = state.board(event.board) or ()
-    kept = tuple(replace(was, printed=new.printed) for new, was in zip(columns, old, strict=False))
+    kept = tuple(_reprinted(was, new) for new, was in zip(columns, old, strict=False))
     return _with_board(state, event.board, kept + columns[len(kept) :])
+
+
+def _reprinted(was: Column, new: Column) -> Column:
+    # Cubes stay where they are, as far as the column goes now.
+    steps = new.printed.steps
+    cubes = tuple(replace(cube, slid=steps if was.is_closed else min(cube.slid, steps - 1)) for cube in was.cubes)
+    return replace(was, printed=new.printed, cubes=cubes)
 
 
 def _change_column(state: State, board: Board, number: int, column: Column) -> State:
@@ -284,7 +316,9 @@ def merged(before: Counted | None, now: Counted) -> Counted:
 
 def _corrected(state: State, event: Corrected) -> State:
     if event.player is None:
-        return replace(state, turn=event.value)
+        # What the bot did in this turn stays what it did in this turn.
+        turn = state.bot_turn and (replace(state.bot_turn, turn=event.value) if state.has_bot_acted else state.bot_turn)
+        return replace(state, turn=event.value, bot_turn=turn)
     if event.what == "treasures":
         return _seated(state, event.player, treasures=(Treasure(event.value),) if event.value else ())
     return _seated(state, event.player, **{event.what: event.value})
@@ -296,12 +330,23 @@ def _column_corrected(state: State, event: ColumnCorrected) -> State:
     column = columns[event.column - 1]
     steps = column.printed.steps
     was = {cube.player: cube for cube in column.cubes}
-    cubes = (was.get(player, Cube(player, 0, state.turn)) for player in event.cubes)
-    slid = tuple(replace(cube, slid=steps if event.closed else min(cube.slid, steps - 1)) for cube in cubes)
+    cubes = (was.get(player) or _new_cube(state, event, player, column.printed.vp) for player in event.cubes)
+    told = event.slid or [None] * len(event.cubes)
+    slid = tuple(
+        replace(cube, slid=steps if event.closed else min(cube.slid if space is None else space, steps - 1))
+        for cube, space in zip(cubes, told, strict=True)
+    )
     state = _change_column(state, event.board, event.column, replace(column, cubes=slid, is_closed=event.closed))
     for player in event.placed_before:
         state = replace(state, loose_cubes=_without_one(state, player, event.board, column.printed.vp))
     return state
+
+
+def _new_cube(state: State, event: ColumnCorrected, player: int, vp: int) -> Cube:
+    # A cube that was placed before the board was copied has slid once a turn since.
+    loose = loose_cube(state, player, event.board, vp) if player in event.placed_before else None
+    placed = loose.turn if loose else state.turn
+    return Cube(player, state.turn - placed, placed)
 
 
 def _without_one(state: State, player: int, board: Board, vp: int) -> tuple[LooseCube, ...]:
@@ -315,16 +360,22 @@ def loose_cube(state: State, player: int, board: Board, vp: int) -> LooseCube | 
     return next(cubes, None)
 
 
-def _card(state: State, index: int, card: Any) -> State:
-    cards = list(state.bot_cards)
-    cards[index : index + 1] = [] if card is None else [card]
-    return replace(state, bot_cards=tuple(cards))
+def _uncopied_corrected(state: State, event: UncopiedCubesCorrected) -> State:
+    theirs = tuple(cube for cube in state.loose_cubes if (cube.player, cube.board) == (event.player, event.board))
+    others = tuple(cube for cube in state.loose_cubes if cube not in theirs)
+    now = _by_vp(theirs, event.vps, lambda vp: LooseCube(event.player, event.board, vp, state.turn))
+    return replace(state, loose_cubes=(*others, *now))
 
 
-def _card_corrected(state: State, event: BotCardCorrected) -> State:
-    # A total that the table told no longer holds when one of the cards it was counted on changes.
-    told = state.attacks_told if state.attacks_told and event.index >= state.attacks_told[1] else None
-    return replace(_card(state, event.index, event.card), attacks_told=told)
+def _by_vp(had: Sequence[Worth], vps: Iterable[int | None], new: Callable[[int | None], Worth]) -> tuple[Worth, ...]:
+    """For each VP one of those that were there with it, or else a new one."""
+    left, now = list(had), []
+    for vp in vps:
+        one = next((one for one in left if one.vp == vp), None)
+        if one:
+            left.remove(one)
+        now.append(one or new(vp))
+    return tuple(now)
 
 
 def _traced(state: State, event: Any) -> State:

@@ -28,6 +28,9 @@ class Lane:
     on_icon: tuple[int, ...]
     players: tuple[int, ...]
     """Everybody with a cube here."""
+    stand: tuple[tuple[int, int], ...]
+    """Players, and how many spaces below the top their cubes are; at the last one before the icon where it is closed."""
+    steps: int
     is_closed: bool
     is_new: bool
     """The bot's cube went there in its last turn."""
@@ -83,6 +86,8 @@ def _lane(state: State, columns: Sequence[Column], number: int, is_new: bool) ->
         slots=tuple(tuple(cube.player for cube in column.cubes if cube.slid == space) for space in above),
         on_icon=tuple(cube.player for cube in column.cubes if column.is_closed),
         players=tuple(cube.player for cube in column.cubes),
+        stand=tuple((cube.player, min(cube.slid, printed.steps - 1)) for cube in column.cubes),
+        steps=printed.steps,
         is_closed=column.is_closed,
         is_new=is_new,
         label=_label(state, columns, number),

@@ -49,8 +49,8 @@ def pieces(state: State) -> tuple[Piece, ...]:
 
 
 def _marks(state: State) -> dict[int, str]:
-    # The bot keeps its B; two players never share a letter.
-    order = sorted(range(len(state.seats)), key=lambda index: not state.is_bot(index))
+    # Two players never share a letter; players choose before the bot.
+    order = range(len(state.seats))
     taken: dict[int, str] = {}
     for index in order:
         letters = [letter for letter in state.seats[index].name.upper() if letter.isalnum()]

@@ -8,8 +8,8 @@ from typing import Any
 from companion.game import LEFT_OUT, IllegalMove, LeftOut, Say
 
 from .camping import VpAnswer, camp_events, told_space
-from .components import CAMPS_EACH, TURNS, Board, Found, Gives, MarketColumn, Pays
-from .events import Camped, CubePlaced, ResourcesChanged, UncopiedCubePlaced
+from .components import Board, Found, Gives, MarketColumn, Pays
+from .events import Camped, CubePlaced, FruitPlaced, ResourcesChanged, UncopiedCubePlaced
 from .evolve import RESOURCES
 from .ranges import a_column, a_human, a_player, a_space, in_range
 from .state import Seat, State
@@ -139,6 +139,12 @@ def discard_for_coin(state: State, *, player: int) -> Events:
     yield ResourcesChanged(player, cards=-3, coins=1)
 
 
+def place_fruit(state: State, *, player: int) -> Events:
+    """A fruit on a creature card, where it stays; what it changes there the table sees (R, Map effects: Fruit)."""
+    _must_hold(a_human(state, player), "fruit", 1)
+    yield FruitPlaced(player)
+
+
 def _must_hold(seat: Seat, name: str, amount: int) -> None:
     held = getattr(seat, name)
     if held < amount:
@@ -180,7 +186,7 @@ def camp(
     in_range("column", column, 1, state.eastrey)
     if any(at == state.eastrey for at, _ in seat.camps) and column != state.eastrey:
         raise IllegalMove(Say("{name} has camped in Eastrey and moves no more.", name=seat.name), "column")
-    if len(seat.camps) >= min(state.turn, TURNS, CAMPS_EACH):
+    if len(seat.camps) >= state.tents_due:
         raise IllegalMove(Say("{name} has a camp for each turn so far.", name=seat.name))
     yield from go_on(state, _camp(state, player, column, row, found, treasure_vp, treasure_gives))
 
@@ -193,7 +199,7 @@ def _camp(
     if row is None:
         raise IllegalMove(Say("Say which row."), "row")
     a_space(state, column, row)
-    return camp_events(state, player, column, row, told_space(state, column, row, found), treasure_vp, gives)
+    return camp_events(state, player, column, row, told_space(state, player, column, row, found), treasure_vp, gives)
 
 
 def _camp_in_eastrey(

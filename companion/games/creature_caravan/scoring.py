@@ -114,6 +114,8 @@ def cards(state: State, player: int) -> Part:
         return _counted(AS_COUNTED, counted.cards)
     if not state.is_bot(player):
         return Part(0)
+    if state.bot_totals:
+        return Part(0, (NOT_COUNTED,))
     made_of = tuple(_printed_cards(state)) + tuple(_bonuses(state))
     return replace(_tracked(made_of), is_counted=state.bot_bonus is not None)
 
@@ -123,7 +125,7 @@ def _printed_cards(state: State) -> Iterable[Addend]:
         # A card whose printed VP nobody told is counted whole, with its bonus.
         if card.vp is not None or index >= len(state.bot_bonuses):
             yield Addend(_card_name(state, index), card.vp)
-        if card.open_set is False and card.set_vp:
+        if card.open_set is False and card.set_vp != 0:
             yield Addend(Say("{name}, its set", name=_card_name(state, index)), card.set_vp)
 
 

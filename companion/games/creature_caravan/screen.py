@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from companion.game import Say, Screen
 
 from . import bot
-from .components import ROWS, TURNS, Found
+from .components import ROWS, TURNS, BotCardsKept, Found
 from .events import Step
-from .holdings import BotCard, Holding, bot_cards, holdings
+from .holdings import BotCard, Holding, Totals, bot_cards, holdings, totals
 from .lanes import SideBoard, side_boards
 from .names import Piece, card_name, number_of, pieces
 from .questions import asks
@@ -45,11 +45,12 @@ class OpenSet:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A switch of the play: `option` and `value` are what a touch sends."""
+    """A switch of the play: `option` and `sends` are what a touch sends."""
 
     option: str
     words: Say
     is_on: bool
+    sends: bool | BotCardsKept
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,8 @@ class CaravanScreen(Screen):
     camps: tuple[CampForm, ...]
     holdings: tuple[Holding, ...]
     bot_cards: tuple[BotCard, ...]
+    bot_totals: Totals | None
+    """None: each of the bot's cards is kept."""
     switches: tuple[Switch, ...]
 
 
@@ -112,7 +115,7 @@ def view(state: State, seat: int | None) -> CaravanScreen:
     everybody = pieces(state)
     return CaravanScreen(
         title=_title(state, question.kind if question else None),
-        when=Say("Turn {turn} of 12", turn=min(state.turn, TURNS)),
+        when=Say("Turn {turn} of {turns}", turn=state.tents_due, turns=TURNS),
         turn=state.turn,
         turns=TURNS,
         rows=ROWS,
@@ -137,6 +140,7 @@ def view(state: State, seat: int | None) -> CaravanScreen:
         camps=_camps(state, everybody),
         holdings=holdings(state),
         bot_cards=bot_cards(state),
+        bot_totals=totals(state),
         switches=_switches(state),
     )
 
@@ -190,7 +194,7 @@ def _dice_words(state: State) -> Say:
 def _open_sets(state: State) -> tuple[OpenSet, ...]:
     return tuple(
         OpenSet(index, _set_words(state, index), bool(card.open_set))
-        for index, card in enumerate(state.bot_cards)
+        for index, card in enumerate(() if state.bot_totals else state.bot_cards)
         if card.open_set is not False
     )
 
@@ -219,7 +223,7 @@ def _camps(state: State, everybody: Sequence[Piece]) -> tuple[CampForm, ...]:
             count=number_of(len(seat.camps), "{count} camp", "{count} camps"),
         )
         for player, seat in state.humans()
-        if len(seat.camps) < min(state.turn, TURNS)
+        if len(seat.camps) < state.tents_due
     )
 
 
@@ -227,6 +231,12 @@ def _switches(state: State) -> tuple[Switch, ...]:
     if not state.has_bot:
         return ()
     return (
-        Switch("bot_ends_turn", Say("The bot ends the turn by itself"), state.bot_ends_turn),
-        Switch("table_rolls", Say("The table rolls the bot’s dice"), state.table_rolls),
+        Switch("bot_ends_turn", Say("The bot ends the turn by itself"), state.bot_ends_turn, not state.bot_ends_turn),
+        Switch("table_rolls", Say("The table rolls the bot’s dice"), state.table_rolls, not state.table_rolls),
+        Switch(
+            "bot_cards_kept",
+            Say("The bot’s cards are counted at the end"),
+            state.bot_totals is not None,
+            BotCardsKept.EACH if state.bot_totals else BotCardsKept.TOTALS,
+        ),
     )

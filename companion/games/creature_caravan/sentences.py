@@ -8,7 +8,7 @@ from typing import Any
 from companion.game import Say
 
 from . import events as happened
-from .components import Board
+from .components import Board, BotCardsKept
 from .events import Outcome, Step
 from .names import BOARDS, FOUND, card_name, column_on, faces, listed, space_name, vp_name
 from .state import State
@@ -24,11 +24,31 @@ RESOURCES = {
     "caravan": "{by} cards in the caravan",
     "ember_tokens": "{by} ember tokens",
 }
+NUMBERS = {**RESOURCES, "placed_fruit": "{by} fruit on cards", "treasures": "{by} VP of treasures"}
+COUNTED = {
+    "column": "column {number}",
+    "spaces": "{number} spaces with camps",
+    "ember_board": "ember zombies {number}\u00a0VP",
+    "market": "market {number}\u00a0VP",
+    "cards": "cards {number}\u00a0VP",
+    "treasures": "treasures {number}\u00a0VP",
+    "ember_tokens": "{number} ember tokens",
+    "cubes": "{number} cubes",
+    "towers": "{number} on white towers",
+    "fruit": "{number} fruit",
+}
 SWITCHES = {
     ("bot_ends_turn", True): Say("The bot ends the turn by itself."),
     ("bot_ends_turn", False): Say("Ending the turn is a tap of its own."),
     ("table_rolls", True): Say("The table rolls the bot’s dice."),
+    ("bot_cards_kept", BotCardsKept.EACH): Say("Each card of the bot is kept."),
+    ("bot_cards_kept", BotCardsKept.TOTALS): Say("Only totals are kept of the bot’s cards."),
     ("table_rolls", False): Say("The app rolls the bot’s dice."),
+}
+OPEN_SETS = {
+    True: Say("The bot has an unfinished set."),
+    False: Say("The bot has no unfinished set."),
+    None: Say("Whether the bot has an unfinished set is not known."),
 }
 NOTHING_CAME = {
     Step.MARKET: Say("No trade was open for the bot."),
@@ -58,17 +78,19 @@ def _told(state: State, event: Any, events: Sequence[Any]) -> Say:
             return _cube_uncopied(state, event)
         case happened.ResourcesChanged():
             return _resources(state, event, events)
+        case happened.FruitPlaced(player=player):
+            return Say("{name}: a fruit on a card.", name=state.seats[player].name)
         case happened.Camped():
             return _camp(state, event, events)
         case happened.TurnEnded(turn=turn):
             return Say("End of turn {turn}.", turn=turn)
-        case happened.Counted(player=player):
-            return Say("{name}: counted at the table.", name=state.seats[player].name)
+        case happened.Counted():
+            return _counted(state, event)
         case happened.BoardCopied(board=board):
             return Say("{board}: the columns were typed.", board=BOARDS[board])
         case happened.OptionChanged(option=option, value=value):
             return SWITCHES[option, value]
-    return _told_of_bot(state, event) or _told_of_correction(state, event)
+    return _told_of_bot(state, event) or _told_of_correction(state, event, events)
 
 
 def _told_of_bot(state: State, event: Any) -> Say | None:
@@ -77,12 +99,16 @@ def _told_of_bot(state: State, event: Any) -> Say | None:
             return Say("Bot rolled {dice}.", dice=faces(dice))
         case happened.BotCombatRolled(dice=dice):
             return Say("Combat dice {dice}.", dice=faces(dice))
+        case happened.BotPlayedCard() if state.bot_totals:
+            return Say("Bot plays {card}.", card="a card")
         case happened.BotPlayedCard(card=card):
             return Say("Bot plays {card}.", card=card_name(card))
         case happened.BotAttacksTold(total=total):
             return Say("Attack actions of the bot: {total}.", total=total)
         case happened.BotSetsTold():
             return Say("The bot has no unfinished set.")
+        case happened.BotOpenSetTold(value=value):
+            return OPEN_SETS[value]
         case happened.BotSetCompleted(index=index):
             return Say("Set complete: {card}.", card=card_name(state.bot_cards[index]))
         case happened.BotStepEnded(step=step):
@@ -90,6 +116,13 @@ def _told_of_bot(state: State, event: Any) -> Say | None:
         case happened.BotBonusCounted(bonus=bonus):
             return Say("Bonus of the bot’s cards: {bonus} VP.", bonus=bonus)
     return None
+
+
+def _counted(state: State, event: happened.Counted) -> Say:
+    eastrey = {True: (Say("a camp in Eastrey"),), False: (Say("no camp in Eastrey"),), None: ()}[event.eastrey]
+    numbers = {what: getattr(event, what) for what in COUNTED if getattr(event, what) is not None}
+    what = (*(Say(COUNTED[what], number=number) for what, number in numbers.items()), *eastrey)
+    return Say("{name} counted: {what}.", name=state.seats[event.player].name, what=what)
 
 
 def _cube_uncopied(state: State, event: happened.UncopiedCubePlaced) -> Say:
@@ -119,13 +152,15 @@ def _camp(state: State, event: happened.Camped, events: Sequence[Any]) -> Say:
     return Say("{name} camps, {found}: {space}.", name=name, space=space, found=FOUND[found])
 
 
-def _told_of_correction(state: State, event: Any) -> Say:
+def _told_of_correction(state: State, event: Any, events: Sequence[Any]) -> Say:
     match event:
+        case happened.Corrected(player=int(player), what="column" | "row"):
+            return _place(state, player, [one for one in events if isinstance(one, happened.Corrected)])
         case happened.Corrected(player=None, value=value):
             return Say("Put right: turn {value}.", value=value)
         case happened.Corrected(player=player, what=what, value=value):
             name = "" if player is None else state.seats[player].name
-            return Say("Put right: {name}, {what} {value}.", name=name, what=what.replace("_", " "), value=value)
+            return Say("Put right: {name}, {number}.", name=name, number=Say(NUMBERS[what], by=value))
         case happened.ColumnCorrected(board=board, column=column):
             return Say("Put right: {column}.", column=column_on(state, board, column))
         case happened.SpaceCorrected(column=column, row=row, found=found):
@@ -134,6 +169,18 @@ def _told_of_correction(state: State, event: Any) -> Say:
         case happened.CampsCorrected(player=player, spaces=spaces):
             where = listed([space_name(state, *space) for space in spaces]) if spaces else Say("none")
             return Say("Put right: camps of {name}, {spaces}.", name=state.seats[player].name, spaces=where)
+        case happened.TreasuresCorrected(player=player):
+            return Say("Put right: treasures of {name}.", name=state.seats[player].name)
+        case happened.UncopiedCubesCorrected(player=player, board=board):
+            return Say("Put right: {board}, cubes of {name}.", board=BOARDS[board], name=state.seats[player].name)
         case happened.BotCardCorrected(card=card):
             return Say("Put right: a card of the bot, {card}.", card=card_name(card) if card else Say("gone"))
     raise TypeError(f"no event of this game: {event!r}")
+
+
+def _place(state: State, player: int, events: Sequence[happened.Corrected]) -> Say:
+    now = {"column": state.seats[player].column, "row": state.seats[player].row} | {one.what: one.value for one in events}
+    row = now["row"] if (now["column"] or 1) < state.eastrey else None
+    if row is None and (now["column"] or 1) < state.eastrey:
+        return Say("Put right: {name}, column {column}.", name=state.seats[player].name, column=now["column"] or 1)
+    return Say("Put right: {name}, {place}.", name=state.seats[player].name, place=space_name(state, now["column"] or 1, row))

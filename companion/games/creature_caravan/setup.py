@@ -11,6 +11,7 @@ from .components import (
     LAST_COLUMN,
     MOST_PLAYERS,
     ROWS,
+    BotCardsKept,
     BotDistance,
     BotTowers,
     Card,
@@ -42,6 +43,7 @@ def start(
     bot_towers: BotTowers = BotTowers.EACH_CAMP,
     table_rolls: bool = False,
     count_only: bool = False,
+    bot_cards_kept: BotCardsKept = BotCardsKept.EACH,
     dice: Dice,
 ) -> Iterator[Any]:
     """Begins a play of 1 to 6 players, with or without a bot.
@@ -49,6 +51,7 @@ def start(
     `colours`: one per player, and one more for the bot if wanted. `first`: index of the start player. `bot_level` 1 to 3.
     `bot_row` 1 to 6, rolled where it is left out. `columns`: before Eastrey, at most 24. A board that is None is not copied.
     `table_rolls`: the screen asks for the table's dice first. `count_only`: the turns were played without the app.
+    `bot_cards_kept`: each of the bot's cards, or only `totals` of their attack actions and open sets.
     """
     names = tuple(" ".join(name.split()) for name in players)
     _check_names(names)
@@ -81,6 +84,7 @@ def start(
         bot_towers=bot_towers,
         table_rolls=table_rolls,
         count_only=count_only,
+        bot_cards_kept=bot_cards_kept,
     )
 
 

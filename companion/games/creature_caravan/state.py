@@ -62,6 +62,8 @@ class Seat:
     bags: int = 0
     coins: int = 0
     fruit: int = 0
+    """In store; `placed_fruit` lie on creature cards and stay there."""
+    placed_fruit: int = 0
     cards: int = 0
     """In hand."""
     caravan: int = 0
@@ -75,6 +77,16 @@ class Seat:
     """Spaces whose reward, if any, has been booked; a space camped on while nobody knew what is there is not among them."""
     treasures: tuple[Treasure, ...] = ()
     counted: Counted | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BotTotals:
+    """What is kept about the bot's cards by a table that counts them at the end; None: not told."""
+
+    attacks: int | None = None
+    """Attack actions on all its cards."""
+    open_set: bool | None = None
+    """Some card has a VP set that is not complete yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +132,18 @@ class State:
     bot_bonus: int | None
     bot_bonuses: tuple[int, ...] = ()
     """The same card by card, where so counted."""
+    bot_totals: BotTotals | None = None
+    """None: each card is kept. Else `bot_cards` only says how many there are."""
     is_count_only: bool = False
     """The turns were played without the app: nothing is tracked."""
     turn: int = 1
     """1 to 12; 13: the twelfth has ended."""
     bot_turn: BotTurn | None = None
+
+    @property
+    def tents_due(self) -> int:
+        """Camps that everybody may have by now: one for each turn begun."""
+        return min(self.turn, TURNS)
 
     @property
     def eastrey(self) -> int:

@@ -10,7 +10,7 @@ from companion.game import Say
 
 from . import bot
 from . import events as happened
-from .components import IGNORED_FOR_BOT, Board, Found, Gives
+from .components import IGNORED_FOR_BOT, Board, Card, Found, Gives
 from .events import Outcome, Step
 from .evolve import evolve
 from .names import card_name, column_on, listed, number_of, space_name, vp_name
@@ -115,7 +115,7 @@ def _order(state: State, event: Any) -> _Order | None:
         case happened.BotTookFruit():
             return _Order("fruit", Say("{fruit} to the bot board.", fruit="1 fruit token"))
         case happened.BotPlayedCard(card=card):
-            return _Order("cards", Say("Play {card} for the bot, discard the others.", card=card_name(card)))
+            return _Order("cards", _card_played(state, card))
         case happened.Camped(column=column):
             return _Order("tent", _tent(state, column))
         case happened.CampRewarded():
@@ -125,6 +125,12 @@ def _order(state: State, event: Any) -> _Order | None:
         case happened.BotStepEnded(step=step, outcome=outcome):
             return _not_done(step, outcome)
     return None
+
+
+def _card_played(state: State, card: Card) -> Say:
+    if state.bot_totals:
+        return Say("Play {card} for the bot, discard the others.", card="that card")
+    return Say("Play {card} for the bot, discard the others.", card=card_name(card))
 
 
 def _uncopied_cube(board: Board) -> _Order:
@@ -201,8 +207,8 @@ def _asked(state: State, turn: BotTurn, step: Step) -> _Order:
 
 def _match(state: State) -> Say:
     first = "Play the first that matches"
-    if any(card.open_set for card in state.bot_cards):
-        return Say("Draw up to 6, one at a time. {first} its unfinished set.", first=first)
+    if bot.has_open_set(state):
+        return Say("Draw up to 6, one at a time. {first} an unfinished set.", first=first)
     return Say("If a card of the bot has an unfinished set: draw up to 6, one at a time. {first}.", first=first)
 
 

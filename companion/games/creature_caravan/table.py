@@ -8,7 +8,7 @@ from typing import Any
 from companion.game import Choice, Progress, Say
 
 from . import bot
-from .components import TURNS, Board, Found
+from .components import TURNS, Board, BotCardsKept, Found
 from .questions import asks
 from .state import Column, State
 
@@ -52,10 +52,10 @@ def _answers(state: State) -> Iterator[Choice]:
             move = question.answers[0]
             yield from (Choice(move), Choice(move, {"vp": None}), Choice(move, {"vp": 3}))
         case "matched":
-            yield from (Choice("bot_matched", {"card": card}) for card in CARDS)
+            yield from (Choice("bot_matched", card) for card in _cards(state))
             yield from (Choice(move) for move in question.answers[1:])
         case "kept":
-            yield from (Choice("bot_kept", {"card": card}) for card in CARDS)
+            yield from (Choice("bot_kept", card) for card in _cards(state))
         case "fight":
             assert state.bot_turn is not None
             dice = len(bot.place(state.bot_turn.dice).combat)
@@ -64,6 +64,12 @@ def _answers(state: State) -> Iterator[Choice]:
             yield from (Choice("bot_attacks", {"total": total}) for total in (0, 6))
         case "camped":
             yield from _camp_answers(state)
+
+
+def _cards(state: State) -> Iterator[dict[str, Any]]:
+    if state.bot_totals:
+        yield {}
+    yield from ({"card": card} for card in CARDS)
 
 
 def _camp_answers(state: State) -> Iterator[Choice]:
@@ -82,6 +88,10 @@ def _bot_choices(state: State) -> Iterator[Choice]:
         due = bot.dice_due(state)
         for roll in SAMPLE_ROLLS:
             yield Choice("bot_turn_rolled", {"dice": [*roll, *([2] * (due - len(roll)))][:due]})
+    if state.bot_totals:
+        yield Choice("bot_attacks", {"total": (state.bot_totals.attacks or 0) + 1})
+        yield from (Choice("bot_open_set", {"value": value}) for value in (True, False) if state.bot_totals.open_set is not value)
+        return
     for index, card in enumerate(state.bot_cards):
         if card.open_set is not False:
             yield Choice("bot_set_done", {"index": index})
@@ -105,9 +115,9 @@ def _cube_choices(state: State, player: int) -> Iterator[Choice]:
 
 def _camp_choices(state: State, player: int) -> Iterator[Choice]:
     seat = state.seats[player]
-    if len(seat.camps) >= min(state.turn, TURNS):
+    if len(seat.camps) >= state.tents_due:
         return
-    if seat.column >= state.columns:
+    if seat.column >= state.columns or (state.eastrey, None) in seat.camps:
         yield Choice("camp", {"player": player, "column": state.eastrey})
         return
     column, row = seat.column + 1, seat.row or 1
@@ -122,19 +132,31 @@ def _human_choices(state: State) -> Iterator[Choice]:
             yield Choice("discard_for_food", {"player": player})
         if seat.cards >= 3:
             yield Choice("discard_for_coin", {"player": player})
-        other = next((index for index, _ in state.humans() if index != player), None)
-        if seat.food and other is not None:
-            yield Choice("give", {"player": player, "to": other, "food": 1})
+        if seat.fruit:
+            yield Choice("place_fruit", {"player": player})
+        for other in (index for index, _ in state.humans() if index != player):
+            held = (what for what in ("food", "cards") if getattr(seat, what))
+            yield from (Choice("give", {"player": player, "to": other, what: 1}) for what in held)
 
 
 def _corrections(state: State) -> Iterator[Choice]:
     yield Choice("change_option", {"option": "bot_ends_turn", "value": not state.bot_ends_turn})
     yield Choice("change_option", {"option": "table_rolls", "value": not state.table_rolls})
+    if state.has_bot:
+        kept = BotCardsKept.EACH if state.bot_totals else BotCardsKept.TOTALS
+        yield Choice("change_option", {"option": "bot_cards_kept", "value": kept.value})
     for player, seat in enumerate(state.seats):
+        row = 2 if seat.row != 2 else 3
+        yield Choice("correct_place", {"player": player, "column": 1, "row": row})
+        vps = [{"vp": token.vp} for token in seat.treasures]
+        yield Choice("correct_treasures", {"player": player, "tokens": [*vps, {"vp": 1}] if len(vps) < 3 else []})
         yield Choice("correct", {"player": player, "what": "fruit", "value": seat.fruit + 1})
     for board in Board:
         columns = state.board(board)
         if columns is None:
+            has_cubes = any((cube.player, cube.board) == (0, board) for cube in state.loose_cubes)
+            told: list[dict[str, Any]] = [] if has_cubes else [{"vp": 2}, {}]
+            yield Choice("correct_uncopied", {"player": 0, "board": board.value, "cubes": told})
             yield Choice("copy_board", {"board": board.value, "columns": _sample_board(board)})
             continue
         column = columns[0]
@@ -147,7 +169,7 @@ def _corrections(state: State) -> Iterator[Choice]:
     found = Found.TOWER if state.found_on(1, 1) is not Found.TOWER else None
     yield Choice("correct_space", {**space, "found": found.value if found else None})
     yield Choice("correct_camps", {"player": 0, "spaces": [space] if state.seats[0].camps != ((1, 1),) else []})
-    if state.has_bot:
+    if state.has_bot and not state.bot_totals:
         yield Choice("correct_bot_card", {"index": len(state.bot_cards), "card": {"name": "By hand", "vp": 1}})
 
 
@@ -175,8 +197,9 @@ def facts(state: State) -> Mapping[str, Any]:
         "bot_ember_tokens": bots.ember_tokens if bots else None,
         "bot_cards": [
             {"name": c.name, "vp": c.vp, "attacks": c.attacks, "set_vp": c.set_vp, "open_set": c.open_set}
-            for c in state.bot_cards
+            for c in (() if state.bot_totals else state.bot_cards)
         ],
+        "bot_totals": {"attacks": state.bot_totals.attacks, "open_set": state.bot_totals.open_set} if state.bot_totals else None,
         "market": _columns(state.market),
         "ember_zombies": _columns(state.ember_zombies),
         "spaces": [{"column": column, "row": row, "found": found.value} for column, row, found in state.spaces],
@@ -195,6 +218,7 @@ def _seat_facts(state: State, player: int) -> dict[str, Any]:
     held = {"fruit": seat.fruit, "ember_tokens": seat.ember_tokens}
     if not state.is_bot(player):
         held |= {"food": seat.food, "bags": seat.bags, "coins": seat.coins, "cards": seat.cards, "caravan": seat.caravan}
+        held["placed_fruit"] = seat.placed_fruit
     return {
         "name": seat.name,
         "colour": seat.colour.value,

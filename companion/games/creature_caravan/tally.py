@@ -94,7 +94,7 @@ def _end(state: State, player: int, seat: Seat) -> CountEntry:
 
 def _cards(state: State, player: int) -> CountEntry:
     entry = replace(_count(state, player, "cards", "cards", "VP of the cards in the caravan"), is_signed=True)
-    if not state.is_bot(player) or state.is_count_only or not state.bot_cards:
+    if not state.is_bot(player) or state.is_count_only or state.bot_totals or not state.bot_cards:
         return replace(entry, words=Say("VP of its cards") if state.is_bot(player) else entry.words)
     return replace(
         entry,

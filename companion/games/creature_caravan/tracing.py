@@ -98,6 +98,9 @@ def _reason(state: State, step: Step) -> Iterator[Say]:
 
 def _sets(state: State) -> Say:
     unfinished = tuple(card_name(card) for card in state.bot_cards if card.open_set)
+    if state.bot_totals:
+        is_told = state.bot_totals.open_set
+        return Say("A 3, and a set that is open." if is_told else "A 3. Whether a set is open was not said yet.")
     if unfinished:
         return Say("A 3, and an unfinished set: {cards}.", cards=unfinished)
     return Say("A 3. Whether a card of the bot has an unfinished set was not said yet.")
@@ -189,7 +192,7 @@ def _nothing(state: State, step: Step) -> Iterator[Say]:
     elif step in bot.SHIFTS:
         yield Say("Who is in Eastrey moves no more.")
     elif step is Step.THREE:
-        is_open = any(card.open_set is not False for card in state.bot_cards)
+        is_open = bot.has_open_set(state) is not False
         none = "No card of the bot has an unfinished set: no card is drawn."
         yield Say("None of the cards drawn matched." if is_open else none)
     elif step is Step.CAMP:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from . import bot
-from .components import TURNS, Board, Found
+from .components import Board, Found
 from .events import (
     BotFought,
     BotMoved,
@@ -89,7 +89,7 @@ def _move(state: State, step: Step) -> Events:
 
 
 def _three(state: State) -> Events:
-    if all(card.open_set is False for card in state.bot_cards):
+    if bot.has_open_set(state) is False:
         yield BotStepEnded(Step.THREE, Outcome.NOTHING)
 
 
@@ -125,7 +125,7 @@ def _six(state: State) -> Events:
 def _camp(state: State) -> Events:
     seat = state.seats[state.bot]
     space = (seat.column, None if seat.column >= state.eastrey else seat.row)
-    if len(seat.camps) >= min(state.turn, TURNS):
+    if len(seat.camps) >= state.tents_due:
         yield BotStepEnded(Step.CAMP, Outcome.NOTHING)
         return
     found = state.found_on(*space)

@@ -409,6 +409,29 @@ def test_a_space_left_open_by_hand_is_asked_at_the_next_camp_there_and_booked_on
     assert (table.asks, table.bot.fruit, len(table.bot.camps)) == (None, 1, 3)
 
 
+def test_a_known_treasure_left_to_the_hand_is_counted_at_the_end():
+    table = Table.with_bot().tap("camp", player=0, column=1, row=3, found="treasure", treasure_vp=1).roll(*NO_PAIR)
+
+    table.tap("bot_skipped")
+
+    assert [treasure.vp for treasure in table.bot.treasures] == [None]
+
+
+def test_a_bot_that_camped_by_hand_has_its_tent_for_the_turn():
+    table = Table.with_bot().tap("camp", player=1, column=1, row=3, found="nothing")
+
+    assert table.roll(*NO_PAIR).asks is None
+    assert table.bot.camps == ((1, 3),)
+
+
+@pytest.mark.parametrize("gives", ["coin", "bag"])
+def test_a_coin_or_a_bag_on_a_treasure_gives_the_bot_nothing(gives):
+    table = Table.with_bot().tap("camp", player=1, column=1, row=3, found="treasure", treasure_vp=2, treasure_gives=gives)
+
+    assert (table.bot.coins, table.bot.bags) == (0, 0)
+    assert table.points("treasures") == (0, 2)
+
+
 def test_a_tower_told_later_counts_each_camp_on_it():
     table = Table.with_bot().roll(*NO_PAIR).tap("bot_skipped").tap("end_turn").roll(*NO_PAIR)
 

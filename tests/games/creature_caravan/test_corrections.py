@@ -9,7 +9,9 @@ from tests.games.creature_caravan.tabletop import COIN, Table, trade
 MARKET = (trade(COIN, 2, vp=5), trade(COIN, 3, vp=3))
 
 
-@pytest.mark.parametrize("what", ["food", "bags", "coins", "fruit", "cards", "caravan", "ember_tokens", "column", "row"])
+@pytest.mark.parametrize(
+    "what", ["food", "bags", "coins", "fruit", "placed_fruit", "cards", "caravan", "ember_tokens", "column", "row"]
+)
 def test_each_number_of_a_player_is_set(what):
     table = Table("Ana").tap("correct", player=0, what=what, value=5)
 
@@ -73,6 +75,25 @@ def test_a_column_is_set():
     assert table.cubes("market") == [([], False), ([0, 1], True)]
 
 
+def test_a_cube_is_set_to_the_space_it_stands_on_and_slides_on_from_there():
+    table = Table("Ana", "Ben", market=(trade(COIN, 2, steps=3),)).tap("trade", player=0, column=1)
+
+    table.tap("correct_column", board="market", column=1, cubes=[1, 0], slid=[2, 0], closed=False)
+    assert [(cube.player, cube.slid) for cube in table.state.market[0].cubes] == [(0, 0), (1, 2)]
+
+    assert table.tap("end_turn").cubes("market") == [([0, 1], True)]
+
+
+def test_each_cube_of_a_column_stands_on_a_space_above_the_icon():
+    table = Table("Ana", market=MARKET)
+    column = {"board": "market", "column": 1, "cubes": [0], "closed": False}
+
+    assert "out of range" in table.refuses("correct_column", **column, slid=[2])
+    assert table.refuses("correct_column", **column, slid=[0, 1]) == "Say of each cube where it stands."
+    table.tap("correct_column", **column, slid=[1])
+    assert table.refuses("correct_column", **column, slid=[1]) == "That is what the app has."
+
+
 def test_a_column_opened_again_does_not_close_by_itself_while_it_is_empty():
     table = Table("Ana", market=MARKET).tap("correct_column", board="market", column=1, cubes=[], closed=True)
 
@@ -89,6 +110,69 @@ def test_a_cube_placed_before_the_board_was_copied_finds_its_column_and_counts_o
 
     assert table.points("market") == (5,)
     assert GAME.score(table.state).tie_break[1] == (1,)
+
+
+def test_a_cube_placed_before_the_board_was_copied_has_slid_since():
+    table = Table("Ana").tap("trade_uncopied", player=0).turns(2)
+    table.tap("copy_board", board="market", columns=[{"pays": "coins", "cost": 2, "vp": 5, "steps": 3}])
+
+    table.tap("correct_column", board="market", column=1, cubes=[0], closed=False)
+
+    assert table.turns(1).cubes("market") == [([0], True)]
+
+
+def test_a_column_opened_again_closes_at_the_next_slide_of_its_cube():
+    table = Table("Ana", market=MARKET).tap("trade", player=0, column=1).turns(2)
+    assert table.cubes("market")[0] == ([0], True)
+
+    table.tap("correct_column", board="market", column=1, cubes=[0], closed=False)
+
+    assert table.cubes("market")[0] == ([0], False)
+    assert table.turns(1).cubes("market")[0] == ([0], True)
+
+
+def test_a_board_typed_again_with_fewer_steps_keeps_its_cubes_above_the_icon():
+    table = Table("Ana", market=(trade(COIN, 2, steps=4),)).tap("trade", player=0, column=1).turns(3)
+
+    table.tap("copy_board", board="market", columns=[{"pays": "coins", "cost": 2, "vp": 5, "steps": 1}])
+
+    assert table.cubes("market") == [([0], False)]
+    assert table.turns(1).cubes("market") == [([0], True)]
+
+
+def test_a_turn_that_was_numbered_wrong_keeps_what_the_bot_did_in_it():
+    table = Table.with_bot().roll(3, 3, 3, 3, 3).tap("bot_camped", found="nothing").tap("correct", what="turn", value=2)
+
+    assert table.tap("end_turn").state.turn == 3
+
+
+def test_a_turn_put_right_while_the_bot_asks_still_ends_with_its_last_answer():
+    table = Table.with_bot(bot_ends_turn=True).roll(3, 3, 3, 3, 3).tap("correct", what="turn", value=4)
+
+    assert table.tap("bot_camped", found="nothing").state.turn == 5
+
+
+def test_a_turn_put_back_before_the_bots_last_answer_does_not_end_by_it():
+    table = Table.with_bot().roll(3, 3, 3, 3, 3).tap("bot_camped", found="nothing").tap("end_turn")
+
+    table.tap("correct", what="turn", value=5).tap("change_option", option="bot_ends_turn", value=True)
+
+    assert table.roll(3, 3, 3, 3, 3).state.turn == 6
+
+
+def test_tents_set_by_hand_are_not_rewarded_again():
+    table = Table.with_bot().tap("correct_space", column=1, row=3, found="fruit")
+    table.tap("correct_camps", player=1, spaces=[[1, 3]]).turns(1)
+
+    assert table.roll(3, 3, 3, 3, 3).bot.fruit == 0
+
+
+def test_a_bot_card_taken_away_takes_its_counted_bonus_with_it():
+    table = Table.with_bot(bot_cards=(Card("A", 3), Card("B", 1))).tap("count_bot", bonus=0, each=[3, 4])
+
+    table.tap("correct_bot_card", index=0, card=None)
+
+    assert table.points("cards") == (0, 5)
 
 
 def test_each_player_has_one_cube_in_a_column_at_most():
@@ -153,3 +237,44 @@ def test_switches_are_turned_in_mid_play():
 
 def test_corrections_are_possible_after_the_twelfth_turn():
     assert Table("Ana").turns(12).tap("correct", what="turn", value=12).state.turn == 12
+
+
+# ---- places, tokens and cubes, one by one ------------------------------------------------------------------------
+
+
+def test_a_caravan_is_set_to_a_space_in_one_tap():
+    assert Table.with_bot().tap("correct_place", player=1, column=7, row=2).bot_space == (7, 2)
+
+
+def test_a_caravan_is_set_to_eastrey_without_a_row():
+    table = Table.with_bot().tap("correct_place", player=1, column=25)
+
+    assert table.bot_space == (25, None)
+    assert table.refuses("correct_place", player=1, column=25, row=2) == "Eastrey is one space: it has no rows."
+    assert table.refuses("correct_place", player=1, column=24) == "Say which row."
+
+
+def test_a_caravan_that_stands_there_is_said():
+    assert Table.with_bot().refuses("correct_place", player=1, column=1, row=3) == "That is what the app has."
+
+
+def test_treasure_tokens_are_set_one_by_one_and_keep_where_they_came_from():
+    table = Table("Ana").tap("camp", player=0, column=1, row=1, found="treasure", treasure_vp=3)
+
+    table.tap("correct_treasures", player=0, tokens=[{"vp": 1}, {"vp": 3}, {"vp": None}])
+
+    assert [(token.vp, token.space) for token in table.state.seats[0].treasures] == [(1, None), (3, (1, 1)), (None, None)]
+
+
+def test_treasure_tokens_that_lie_there_already_are_said():
+    assert Table("Ana").refuses("correct_treasures", player=0, tokens=[]) == "That is what the app has."
+    assert "out of range" in Table("Ana").refuses("correct_treasures", player=0, tokens=[{"vp": 100}])
+
+
+def test_cubes_on_a_board_that_is_not_copied_are_set_one_by_one_and_keep_their_turn():
+    table = Table("Ana", "Ben").tap("trade_uncopied", player=0, vp=2).tap("trade_uncopied", player=1, vp=5).turns(2)
+
+    table.tap("correct_uncopied", player=0, board="market", cubes=[{"vp": 4}, {"vp": 2}])
+
+    assert [(cube.player, cube.vp, cube.turn) for cube in table.state.loose_cubes] == [(1, 5, 1), (0, 4, 3), (0, 2, 1)]
+    assert table.points("market") == (6, 5)

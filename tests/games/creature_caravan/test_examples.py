@@ -1,4 +1,4 @@
-"""Scripted plays with results worked out by hand from the rules."""
+"""Scripted plays: examples worked out by hand from the rules, and whole golden games checked by a second reading of them."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,8 @@ import pytest
 from companion import script
 from companion.games import all_games
 
-EXAMPLES = sorted((Path(__file__).parent / "examples").glob("*.json"))
+HERE = Path(__file__).parent
+EXAMPLES = [*sorted((HERE / "examples").glob("*.json")), *sorted((HERE / "golden").glob("*.json"))]
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -41,4 +42,4 @@ def assert_part(expected: Any, given: Any, where: str) -> None:
 
 
 def test_there_are_examples():
-    assert len(EXAMPLES) >= 12
+    assert len(EXAMPLES) >= 16

@@ -52,6 +52,22 @@ def test_cards_that_are_not_in_hand_cannot_be_discarded():
     assert table.refuses("discard_for_coin", player=0) == "Ana has 2 cards in hand, not 3."
 
 
+def test_a_fruit_is_placed_on_a_card_and_stays_there():
+    table = Table("Ana").tap("gain", player=0, fruit=2).tap("place_fruit", player=0)
+
+    assert (table.state.seats[0].fruit, table.state.seats[0].placed_fruit) == (1, 1)
+
+
+def test_a_fruit_that_is_not_in_store_cannot_be_placed():
+    assert Table("Ana").refuses("place_fruit", player=0) == "Ana has 0 fruit, not 1."
+
+
+def test_the_bot_places_no_fruit():
+    table = Table.with_bot().tap("gain", player=1, fruit=1)
+
+    assert table.refuses("place_fruit", player=1).startswith("The bot has no hand")
+
+
 def test_free_actions_are_possible_after_the_twelfth_turn():
     assert Table("Ana").turns(12).tap("discard_for_food", player=0).state.seats[0].food == 1
 
@@ -124,6 +140,19 @@ def test_a_reward_is_taken_once_per_space_and_player():
 
     assert table.state.seats[0].fruit == 1
     assert len(table.state.seats[0].camps) == 2
+
+
+def test_who_had_the_reward_may_say_that_there_is_nothing_and_the_map_keeps_what_is_printed():
+    table = camped(found="fruit").tap("end_turn").tap("camp", player=0, column=2, row=4, found="nothing")
+
+    assert table.state.found_on(2, 4) == "fruit"
+    assert table.state.seats[0].fruit == 1
+
+
+def test_a_treasure_is_not_taken_twice():
+    table = camped(found="treasure", treasure_vp=3).tap("end_turn")
+
+    assert "taken already" in table.refuses("camp", player=0, column=2, row=4, found="treasure", treasure_vp=9)
 
 
 def test_other_players_camps_do_not_take_a_reward_away():

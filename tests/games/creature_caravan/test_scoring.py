@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
-from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
+from tests.games.creature_caravan.tabletop import COIN, NOT_TOLD, Table, trade, zombie
 
 
 def sheet(table):
@@ -73,6 +73,22 @@ def test_a_finished_set_of_the_bot_adds_its_vp():
     table = Table.with_bot(bot_cards=(Card("A", 3, set_vp=4, open_set=True),)).tap("bot_set_done", index=0)
 
     assert table.points("cards") == (0, 7)
+
+
+def test_a_finished_set_of_unknown_vp_is_counted_at_the_end():
+    table = Table.with_bot(bot_cards=(Card("A", 3, set_vp=None, open_set=True),)).tap("bot_set_done", index=0)
+
+    addends = next(line.addends[1] for line in sheet(table).lines if line.key == "cards")
+
+    assert [addend.points for addend in addends] == [3, None]
+
+
+def test_a_card_without_a_set_leaves_nothing_to_count():
+    table = Table.with_bot(bot_cards=(Card("A", 3, set_vp=None, open_set=False), NOT_TOLD)).roll(3, 3, 3, 3, 3)
+
+    addends = next(line.addends[1] for line in sheet(table.tap("bot_no_set")).lines if line.key == "cards")
+
+    assert [addend.points for addend in addends] == [3, None]
 
 
 def test_a_set_that_is_finished_is_not_finished_again():

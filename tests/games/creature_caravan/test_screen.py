@@ -241,7 +241,7 @@ def test_cubes_on_a_board_that_is_not_copied_are_counted_in_words():
 def test_two_players_with_the_same_first_letter_have_two_letters():
     marks = [piece.mark for piece in screen(Told.with_bot("Mira", "Max", "Ben", "Bo")).pieces]
 
-    assert marks == ["M", "A", "E", "O", "B"]
+    assert marks == ["M", "A", "B", "O", "T"]
     assert len({piece.colour for piece in screen(Told.with_bot("Mira", "Max")).pieces}) == 3
 
 
@@ -331,13 +331,19 @@ def test_symbols_that_share_a_space_do_not_cover_each_other():
         (("camp", {"player": 0, "column": 1, "row": 2, "found": "fruit"}), "Ana camps, fruit: column 1, row 2."),
         (("bot_turn_rolled", {"dice": [6, 3, 3, 3, 1]}), "Bot rolled 6 3 3 3 1."),
         (("change_option", {"option": "table_rolls", "value": True}), "The table rolls the bot’s dice."),
-        (("correct", {"player": 2, "what": "ember_tokens", "value": 3}), "Put right: Bot, ember tokens 3."),
+        (("correct", {"player": 2, "what": "ember_tokens", "value": 3}), "Put right: Bot, 3 ember tokens."),
         (("correct_column", {"board": "market", "column": 2, "cubes": [1], "closed": False}), "Put right: the 2-bag trade."),
         (("correct_space", {"column": 1, "row": 2, "found": "tower"}), "Put right: column 1, row 2, white tower."),
         (("correct_bot_card", {"index": 0, "card": None}), "Put right: a card of the bot, gone."),
-        (("count", {"player": 1, "spaces": 4}), "Ben: counted at the table."),
+        (("count", {"player": 1, "spaces": 4}), "Ben counted: 4 spaces with camps."),
         (("count_bot", {"bonus": 2}), "Bonus of the bot’s cards: 2 VP."),
         (("bot_set_done", {"index": 0}), "Set complete: Open set."),
+        (("correct", {"player": 0, "what": "placed_fruit", "value": 2}), "Put right: Ana, 2 fruit on cards."),
+        (("correct_place", {"player": 2, "column": 7, "row": 2}), "Put right: Bot, column 7, row 2."),
+        (("correct_place", {"player": 2, "column": 25}), "Put right: Bot, Eastrey."),
+        (("correct_treasures", {"player": 0, "tokens": [{"vp": 2}]}), "Put right: treasures of Ana."),
+        (("correct_uncopied", {"player": 1, "board": "market", "cubes": [{}]}), "Put right: Market, cubes of Ben."),
+        (("change_option", {"option": "bot_cards_kept", "value": "totals"}), "Only totals are kept of the bot’s cards."),
     ],
 )
 def test_a_tap_is_told_in_one_sentence(tap, sentence):
@@ -370,3 +376,36 @@ def test_an_answer_is_told_in_one_sentence(roll, tap, sentence):
 
 def test_the_beginning_is_told_with_everybodys_names():
     assert told(Told.with_bot("Ana", "Ben")) == "The play began: Ana, Ben, Bot."
+
+
+# ---- what players hold ----------------------------------------------------------------------------------------------
+
+
+def test_more_than_12_cards_in_the_caravan_are_a_remark():
+    table = Told("Ana").tap("gain", player=0, caravan=12)
+    assert screen(table).holdings[0].remark is None
+
+    remark = screen(table.tap("gain", player=0, caravan=1)).holdings[0].remark
+
+    assert str(remark) == "13 cards in the caravan: more than 12 only where a card says so."
+
+
+def test_a_closed_row_says_only_what_somebody_has():
+    table = Told("Ana").tap("gain", player=0, coins=-1, food=1)
+
+    assert str(screen(table).holdings[0].words) == "1 food, 8 cards in hand"
+
+
+def test_a_fruit_on_a_card_and_an_open_set_are_told():
+    table = Told.with_bot(bot_cards_kept="totals").tap("gain", player=0, fruit=1)
+
+    assert told(table.tap("place_fruit", player=0)) == "Ana: a fruit on a card."
+    assert told(table.tap("bot_open_set", value=True)) == "The bot has an unfinished set."
+
+
+def test_where_totals_are_kept_a_card_needs_no_name():
+    table = Told.with_bot(bot_cards_kept="totals").roll(6, 3, 3, 3, 3)
+    assert str(GAME.asks(table.state).words) == "Is its card played?"
+
+    assert told(table.tap("bot_kept")) == "Bot plays a card."
+    assert words(table)[1] == "Play that card for the bot, discard the others."
