@@ -50,6 +50,7 @@ def house(tmp_path: Path) -> Iterator[House]:
     yield House(address, f"{address}/owner/{app.config['OWNER_TOKEN']}", folder)
     server.close()
     thread.join(5)
+    app.extensions["log"].close()
 
 
 @pytest.fixture(scope="session")

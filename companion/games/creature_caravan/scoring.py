@@ -114,7 +114,7 @@ def cards(state: State, player: int) -> Part:
         return _counted(AS_COUNTED, counted.cards)
     if not state.is_bot(player):
         return Part(0)
-    if state.bot_totals:
+    if state.bot_totals or state.is_count_only:
         return Part(0, (NOT_COUNTED,))
     made_of = tuple(_printed_cards(state)) + tuple(_bonuses(state))
     return replace(_tracked(made_of), is_counted=state.bot_bonus is not None)

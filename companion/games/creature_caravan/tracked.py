@@ -12,7 +12,8 @@ def is_tracked(state: State, player: int, line: str) -> bool:
     Nobody is forced to track: a player without a single camp, cube or token in the app has them on the table all the same.
     """
     if state.is_count_only:
-        return False
+        # Who has a camp in Eastrey ends there; nothing else is known before it is counted.
+        return line == "distance" and (state.eastrey, None) in state.seats[player].camps
     if state.is_bot(player):
         return True
     seat = state.seats[player]
