@@ -105,7 +105,8 @@ def _order(state: State, event: Any) -> _Order | None:
         return None
     match event:
         case happened.CubePlaced(board=board, column=column):
-            return _Order("cube", Say("Bot cube on {column}, top space.", column=column_on(state, board, column)))
+            words = Say("Bot cube on {column}, top space.", column=column_on(state, board, column))
+            return _Order("cube", words, note=_earlier_cubes(state, board))
         case happened.UncopiedCubePlaced(board=board):
             return _uncopied_cube(board)
         case happened.BotMoved():
@@ -125,6 +126,18 @@ def _order(state: State, event: Any) -> _Order | None:
         case happened.BotStepEnded(step=step, outcome=outcome):
             return _not_done(step, outcome)
     return None
+
+
+def _earlier_cubes(state: State, board: Board) -> Say | None:
+    # Cubes from before the board was copied may lie on this very column, or have closed it.
+    count = sum(cube.board is board for cube in state.loose_cubes)
+    if not count:
+        return None
+    few, many = (
+        "{count} earlier cube is on no lane here. Is this one open?",
+        "{count} earlier cubes are on no lane here. Is this one open?",
+    )
+    return number_of(count, few, many)
 
 
 def _card_played(state: State, card: Card) -> Say:

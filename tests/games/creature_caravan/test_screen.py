@@ -238,6 +238,15 @@ def test_cubes_on_a_board_that_is_not_copied_are_counted_in_words():
     assert (market.lanes, zombies.loose) == (None, ())
 
 
+def test_a_bot_cube_is_doubted_while_earlier_cubes_are_on_no_lane():
+    table = Told.with_bot().roll(6, 6, 3, 3, 3).tap("bot_traded").tap("bot_camped", found="nothing").tap("end_turn")
+    table.tap("copy_board", board="market", columns=[{"pays": "coins", "cost": 1, "vp": 2}])
+
+    table.roll(6, 6, 3, 3, 3)
+
+    assert str(screen(table).lines[0].note) == "1 earlier cube is on no lane here. Is this one open?"
+
+
 def test_two_players_with_the_same_first_letter_have_two_letters():
     marks = [piece.mark for piece in screen(Told.with_bot("Mira", "Max", "Ben", "Bo")).pieces]
 
