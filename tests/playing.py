@@ -93,6 +93,9 @@ def _random_start(game: Game, luck: Random, seed: int) -> tuple[Mapping[str, Any
     """Some players and, one after the other, the options that go with what is chosen already."""
     door = standing.door_of(seed)
     written: dict[str, Any] = {"players": list(NAMES[: luck.choice((1, 1, 2, 3, 4))])}
+    while not _may_start(game, written, door):
+        # A game for fewer players.
+        written["players"].pop()
     for _ in range(3):
         for name, value in random_arguments(game.start, luck, SMALL, how_many=0.8).items():
             if name not in written and _may_start(game, {**written, name: value}, door):

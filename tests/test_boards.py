@@ -13,18 +13,18 @@ from flask import Flask, make_response, render_template
 
 from app import create_app
 from companion.game import Game, Say
-from companion.games import all_games
 from companion.log import Log
 from companion.play import Play, Position
 from companion.position import position_of
 from companion.web.board import context
 from companion.web.count import place
+from companion.web.offered import offered_games
 from companion.web.pairs import Refusal, typed
 from companion.web.play import shown
 from companion.web.rendering import folder
 from tests.playing import random_play
 
-GAMES = list(all_games().values())
+GAMES = list(offered_games().values())
 SEEDS = range(4)
 OLD_WORDS = ("hx-ext", "hx-disabled-elt", "sse-connect", "afterSwap", "hx-on", "js:", "<style", "style=", "<script", "onclick")
 """What htmx 4, or the content security policy, does not know."""

@@ -16,7 +16,7 @@ from companion.codec import BadInput, bind_form
 from companion.game import Game, IllegalMove, Say
 from companion.log import Unavailable
 from companion.play import Conflict, Refused
-from companion.web.new import game_called
+from companion.web.offered import game_called
 from companion.web.options import Option, board_form, boards, column_options
 from companion.web.pairs import Pairs, Refusal, posted, written
 from companion.web.rows import row_in

@@ -14,7 +14,7 @@ from companion.codec import BadInput, bind_form
 from companion.game import Game, IllegalMove, Say
 from companion.log import Unavailable
 from companion.web import mine
-from companion.web.new import game_called
+from companion.web.offered import game_called
 from companion.web.options import boards
 from companion.web.pairs import Pairs, Refusal, posted, typed, written
 from companion.web.storage import log

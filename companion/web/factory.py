@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 from flask import Flask
 from flask_compress import Compress
 
-from companion.games import all_games
 from companion.web.addresses import LOCAL_NAMES, trusted_hosts
+from companion.web.offered import offered_games
 from companion.web.settings import Settings
 
 App: TypeAlias = Flask
@@ -37,4 +37,4 @@ def new_app(settings: Settings, *, testing: bool) -> App:
 
 
 def _everywhere() -> dict[str, Any]:
-    return {"games": tuple(all_games().values()), "game": None}
+    return {"games": tuple(offered_games().values()), "game": None}

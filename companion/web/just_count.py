@@ -13,7 +13,8 @@ from companion.game import Game, IllegalMove
 from companion.log import Unavailable
 from companion.web import rows
 from companion.web.board import new_tap_id
-from companion.web.new import form_id, game_called
+from companion.web.new import form_id
+from companion.web.offered import game_called
 from companion.web.options import boards, start_options
 from companion.web.pairs import Pairs, Refusal, posted, typed, written
 from companion.web.storage import log

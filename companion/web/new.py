@@ -6,16 +6,16 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from flask import Flask, abort, current_app, make_response, redirect, render_template, request, url_for
+from flask import Flask, current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion import play as plays
 from companion.codec import BadInput, bind, bind_form
 from companion.game import Game, IllegalMove
-from companion.games import all_games
 from companion.log import Unavailable
 from companion.web import mine, rows
 from companion.web.board import new_tap_id
+from companion.web.offered import game_called
 from companion.web.options import boards, components, start_options
 from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, posted, typed, written
 from companion.web.storage import log
@@ -24,11 +24,6 @@ from companion.web.storage import log
 def install(app: Flask) -> None:
     """Its address."""
     app.add_url_rule("/new/<slug>", "new", new, methods=["GET", "POST"])
-
-
-def game_called(slug: str) -> Game:
-    """The game of an address; 404 where there is none."""
-    return all_games().get(slug) or abort(404)
 
 
 def new(slug: str) -> ResponseReturnValue:

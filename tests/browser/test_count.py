@@ -68,7 +68,7 @@ def test_a_count_without_a_play_begins_in_three_touches(page: Page, house: House
     hands = Hands(page)
     page.goto(house.address)
 
-    hands.touch(page.get_by_role("link", name="Just count"))
+    hands.touch(page.get_by_role("link", name="Just count Creature Caravan"))
     hands.touch(page.get_by_role("button", name="Count line by line"))
 
     expect(page.locator("#ask")).to_contain_text("Column where the caravan stands")

@@ -1,0 +1,54 @@
+"""Cozy Oaks: the table of contents of its rules."""
+
+from __future__ import annotations
+
+from companion.game import Game
+
+from .choices import choices
+from .copy import VILLAGERS, Copy
+from .corrections import change_option, correct, correct_farm, correct_skill
+from .counting import count, count_items
+from .events import EVENTS
+from .evolve import evolve
+from .farm import buy_animal, collect_good, correct_animal, correct_crop, harvest, plant, water
+from .questions import asks
+from .resources import capture, clean, collect, cook, craft, gain, renovate
+from .screen import view
+from .sentences import tell
+from .setup import start
+from .sheet import score
+from .skills import done, pay_time, play_skill, take_back
+from .sleep import sleep
+from .table import facts, progress
+from .tally import count_entries
+from .villager_corrections import correct_villager
+from .villagers import concede, draw_villager, fulfil, play_on, settle_year
+
+GAME = Game(
+    slug="cozy-oaks",
+    title="Cozy Oaks",
+    tagline="2 players, or solo with the villagers",
+    events=EVENTS,
+    start=start,
+    moves=(
+        play_skill, pay_time, done, take_back,
+        gain, collect, capture, cook, craft, renovate, clean,
+        plant, water, harvest, buy_animal, collect_good,
+        sleep, draw_villager, fulfil, settle_year, concede, play_on,
+        count, count_items,
+        correct, correct_skill, correct_villager, correct_farm, correct_crop, correct_animal, change_option,
+    ),
+    evolve=evolve,
+    choices=choices,
+    asks=asks,
+    view=view,
+    players=lambda state: tuple(farmer.name for farmer in state.farmers),
+    score=score,
+    count=count_entries,
+    tell=tell,
+    why=lambda state, event: (),
+    facts=facts,
+    progress=progress,
+    copy=Copy,
+    named=VILLAGERS,
+)  # fmt: skip

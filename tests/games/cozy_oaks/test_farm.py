@@ -1,0 +1,92 @@
+"""Crops and animals (R, Farm Skill; Forage Skill: Harvest; Livestock Skill)."""
+
+from companion.games.cozy_oaks.farm import in_the_way
+from tests.games.cozy_oaks.tabletop import Table
+
+
+def test_a_crop_is_planted_watered_and_harvested_in_one_turn_if_need_be():
+    table = Table().tap("plant", space=1, produce=4, season="spring", name="Corn").tap("water", space=1).tap("harvest", space=1)
+
+    assert (table.facts()["produce"], table.facts()["crops"][0]) == (4, None)
+
+
+def test_a_planted_crop_is_never_replaced():
+    table = Table().tap("plant", space=1, produce=4)
+
+    assert table.refuses("plant", space=1, produce=2) == "A crop grows on space 1 already."
+
+
+def test_a_crop_without_cubes_is_not_harvested():
+    table = Table().tap("plant", space=2, produce=4)
+
+    assert table.refuses("harvest", space=2) == "The crop on space 2 is not watered yet."
+
+
+def test_a_watered_crop_is_not_watered_again():
+    table = Table().tap("plant", space=1, produce=4).tap("water", space=1)
+
+    assert table.refuses("water", space=1) == "The crop on space 1 is watered already."
+
+
+def test_a_crop_of_another_season_is_for_the_table_to_see():
+    table = Table().tap("plant", space=1, produce=4, season="winter").tap("water", space=1)
+
+    assert table.facts()["crops"][0]["watered"]
+
+
+def test_where_nothing_grows_nothing_is_watered_or_harvested():
+    assert Table().refuses("water", space=3) == "Nothing grows on space 3."
+    assert Table().refuses("harvest", space=3) == "Nothing grows on space 3."
+    assert Table().refuses("water", space=4) == "4 is out of range here: 1 to 3."
+
+
+def test_an_animal_is_bought_with_all_its_goods_on_it():
+    table = Table().tap("buy_animal", space=1, goods=3, gold=1, name="Pig")
+
+    assert (table.facts()["gold"], table.facts()["animals"][0]) == (0, {"name": "Pig", "goods": 3})
+    assert table.facts()["goods"] == 0
+
+
+def test_collecting_takes_exactly_one_good():
+    table = Table().tap("buy_animal", space=1, goods=3).tap("collect_good", space=1)
+
+    assert (table.facts()["goods"], table.facts()["animals"][0]["goods"]) == (1, 2)
+
+
+def test_an_animal_without_goods_leaves_and_its_space_is_free():
+    table = Table().tap("buy_animal", space=1, goods=1).tap("collect_good", space=1)
+
+    assert table.facts()["animals"][0] is None
+    assert table.tap("buy_animal", space=1, goods=2).facts()["animals"][0]["goods"] == 2
+
+
+def test_an_animal_with_goods_is_never_replaced():
+    table = Table().tap("buy_animal", space=1, goods=2)
+
+    assert table.refuses("buy_animal", space=1, goods=2) == "The animal on space 1 still has goods."
+    assert table.refuses("collect_good", space=2) == "No animal stands on space 2."
+
+
+def test_an_animal_costs_what_is_there():
+    assert Table().refuses("buy_animal", space=1, goods=2, gold=2) == "Ana has 1 gold, not 2."
+
+
+def test_garbage_in_the_way_is_a_remark_and_no_refusal():
+    table = Table()
+
+    assert str(in_the_way(table.farmer(), 2, is_crop=True)) == "the weeds may lie on this space: cleaned away?"
+    assert in_the_way(table.farmer(), 1, is_crop=True) is None
+    assert table.tap("plant", space=2, produce=1).facts()["crops"][1]["produce"] == 1
+    assert in_the_way(table.tap("clean", garbage="barn_poop").farmer(), 3, is_crop=False) is None
+
+
+def test_spaces_can_be_put_right():
+    table = (
+        Table()
+        .tap("correct_crop", space=1, crop={"produce": 2, "watered": True})
+        .tap("correct_animal", space=3, animal={"goods": 2})
+    )
+
+    assert table.tap("harvest", space=1).facts()["produce"] == 2
+    assert table.tap("correct_animal", space=3, animal=None).facts()["animals"][2] is None
+    assert table.refuses("correct_crop", space=1, crop=None) == "That is what the app has."

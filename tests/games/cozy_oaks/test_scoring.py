@@ -1,0 +1,203 @@
+"""The score, line by line (R, End Game Scoring; Farming Scores)."""
+
+import pytest
+
+from companion.games.cozy_oaks import GAME
+from companion.games.cozy_oaks.sheet import rank
+from tests.games.cozy_oaks.tabletop import Table
+
+
+@pytest.mark.parametrize(("gold", "stars"), [(0, 0), (1, 0), (2, 1), (7, 3), (12, 6)])
+def test_every_2_gold_are_a_star(gold, stars):
+    assert Table().tap("count", gold=gold).points("gold")[0] == stars
+
+
+@pytest.mark.parametrize(("bugs", "stars"), [(0, 0), (1, 1), (2, 3), (3, 5), (4, 8), (5, 8), (9, 8)])
+def test_bugs_by_their_table(bugs, stars):
+    assert Table().tap("count", bugs=bugs).points("bugs")[0] == stars
+
+
+@pytest.mark.parametrize(
+    ("key", "field", "count", "stars"),
+    [
+        ("copper", "copper_ore", 7, 6),
+        ("copper", "copper_ore", 2, 0),
+        ("silver", "silver_ore", 3, 4),
+        ("gold_ore", "gold_ore", 2, 0),
+        ("gold_ore", "gold_ore", 9, 15),
+    ],
+)
+def test_ores_score_in_sets_of_three(key, field, count, stars):
+    assert Table().tap("count", **{field: count}).points(key)[0] == stars
+
+
+def test_each_different_slime_colour_is_2_stars():
+    table = Table().tap("correct_farm", slimes=["red", "red", "blue"])
+
+    assert table.points("slimes") == (4, 0)
+    assert table.tap("count", slimes=4).points("slimes") == (8, 0)
+
+
+def test_each_food_is_a_star_and_items_count_as_printed():
+    table = Table().has(food=3).tap("craft", name="Bench", stars=5).tap("craft", name="Lamp", stars=3)
+
+    assert (table.points("food"), table.points("items")) == ((3, 0), (8, 0))
+
+
+@pytest.mark.parametrize(
+    ("key", "what", "stars"), [("lake", "lake_fish", 4), ("river", "river_fish", 5), ("ocean", "ocean_fish", 6)]
+)
+def test_the_most_fish_of_a_water_score(key, what, stars):
+    table = Table().has(**{what: 4}).has(player=1, **{what: 2})
+
+    assert table.points(key) == (stars, 0)
+
+
+def test_a_tie_of_fish_scores_nobody_or_everybody_by_the_tables_reading():
+    table = Table().has(lake_fish=2).has(player=1, lake_fish=2)
+
+    assert table.points("lake") == (0, 0)
+    assert table.tap_option("fish_tie", "everybody").points("lake") == (4, 4)
+    assert table.points("river") == (0, 0)
+
+
+@pytest.mark.parametrize(("own", "stars"), [(2, 0), (3, 0), (4, 4)])
+def test_solo_needs_more_fish_than_all_villagers_of_all_years_together(own, stars):
+    table = Table.solo({"lake": 1, "river": 0, "ocean": 0}).sleep(4).tap("settle_year").draw("Villager B", lake=2)
+
+    assert table.has(lake_fish=own).points("lake") == (stars,)
+
+
+def test_solo_without_fish_is_never_most():
+    assert Table.solo({"lake": 0}).points("lake") == (0,)
+    assert Table.solo({"lake": 0}, fish_tie="everybody").points("lake") == (0,)
+
+
+def test_the_villagers_fish_can_be_counted():
+    table = Table.solo({"lake": 9}).has(lake_fish=3)
+
+    assert table.points("lake") == (0,)
+    assert table.tap("count", villager_lake=2).points("lake") == (4,)
+
+
+def test_garbage_is_not_known_until_it_is_counted_or_cleaned():
+    table = Table()
+    assert table.points("garbage") == (None, None)
+
+    table.tap("count", garbage=-4)
+    for garbage in ("weeds", "rotten_crops", "coop_poop", "barn_poop"):
+        table.tap("clean", player=1, garbage=garbage)
+
+    assert table.points("garbage") == (-4, 0)
+
+
+def test_garbage_is_known_where_the_box_was_typed():
+    table = Table(garbage_stars={"weeds": -1, "rotten_crops": -2, "coop_poop": -1, "barn_poop": -3}).tap("clean", garbage="weeds")
+
+    assert table.points("garbage") == (-6, -7)
+
+
+def test_garbage_counts_below_0():
+    assert Table().refuses("count", garbage=2) == "2 is out of range here: -99 to 0."
+
+
+def test_what_is_left_of_resources_scores_nothing():
+    table = Table().has(produce=9, goods=9, materials=9, rubies=9).tap("plant", space=1, produce=5)
+
+    assert GAME.score(table.state).totals == (0, 0)
+
+
+def test_an_item_that_grows_is_known_where_the_rule_book_prints_it():
+    table = Table().has(produce=7).tap("craft", name="scarecrow")
+    assert table.points("items") == (2, 0)
+
+    assert table.has(produce=30).points("items") == (5, 0)
+    assert table.tap("count_items", stars=[1]).points("items") == (1, 0)
+
+
+def test_the_worked_example_is_a_granger():
+    table = Table.solo({"lake": 2, "river": 1, "ocean": 0}).tap(
+        "count", gold=7, slimes=4, items=10, food=3, lake_fish=4, river_fish=1, ocean_fish=0, copper_ore=7, silver_ore=3,
+        gold_ore=2, bugs=5, structures=4, garbage=-4,
+    )  # fmt: skip
+
+    assert GAME.score(table.state).totals == (46,)
+    assert table.verdict == "Granger, with 46 stars."
+
+
+def test_a_farm_with_nothing_but_garbage_is_a_newcomer():
+    table = Table("Ana", count_only=True).tap(
+        "count", gold=0, slimes=0, items=0, food=0, lake_fish=0, river_fish=0, ocean_fish=0, copper_ore=0, silver_ore=0,
+        gold_ore=0, bugs=0, structures=0, garbage=-6, villager_lake=1, villager_river=1, villager_ocean=1,
+    )  # fmt: skip
+
+    assert table.verdict == "Newcomer, with -6 stars."
+
+
+@pytest.mark.parametrize(
+    ("stars", "name"),
+    [
+        (50, "Farm Legend"), (49, "Granger"), (40, "Granger"), (39, "Journeyman"), (30, "Journeyman"), (29, "Farm Hand"),
+        (20, "Farm Hand"), (19, "Greenhorn"), (10, "Greenhorn"), (9, "Newcomer"), (0, "Newcomer"), (-1, "Newcomer"),
+    ],
+)  # fmt: skip
+def test_ranks_by_their_table(stars, name):
+    assert rank(stars) == name
+
+
+def test_solo_has_a_rank_when_the_play_is_over_and_not_before():
+    table = Table.solo({"lake": 0, "river": 0, "ocean": 0})
+    assert table.verdict == "0 stars so far."
+
+    for letter in "BC":
+        table.sleep(4).tap("settle_year").draw(f"Villager {letter}", lake=0, river=0, ocean=0)
+    table.sleep(4).tap("settle_year")
+
+    assert table.verdict == "Newcomer so far, with 0 stars. Still to count: Garbage."
+
+
+def test_a_lost_play_has_no_rank_and_no_leader():
+    table = Table.solo({"hearts": 1}).sleep(4).tap("settle_year").tap("concede").tap("count", gold=80)
+
+    sheet = GAME.score(table.state)
+    assert (sheet.leaders, sheet.ranks, sheet.totals) == ((), (None,), (40,))
+    assert table.verdict == "Lost in Year 1: 1 of 10 hearts."
+
+
+def counted(table, **numbers):
+    for player in (0, 1):
+        table.tap("count", player, garbage=0, structures=0, **{name: pair[player] for name, pair in numbers.items()})
+    return table
+
+
+def test_the_most_stars_win():
+    table = counted(Table(), gold=(7, 2))
+
+    assert (GAME.score(table.state).leaders, table.verdict) == ((0,), "Ana wins with 3 stars.")
+
+
+def test_equal_stars_share_the_win():
+    table = counted(Table(), gold=(2, 3))
+
+    sheet = GAME.score(table.state)
+    assert (sheet.leaders, sheet.ranks, sheet.tie_break) == ((0, 1), (1, 1), None)
+    assert table.verdict == "Ana and Ben share the win: 1 star each."
+
+
+def test_nobody_has_won_while_something_is_to_be_counted():
+    table = Table().tap("count", gold=4, garbage=0).tap("count", 1, gold=2)
+
+    assert table.verdict == "Ana leads with 2 stars. Still to count: Garbage of Ben."
+
+
+def test_counted_numbers_stay_and_those_left_out_stay_as_tracked():
+    table = Table().has(bug=1).tap("count", gold=8).tap("count", food=2).has(gold=5)
+
+    assert (table.points("gold")[0], table.points("food")[0], table.points("bugs")[0]) == (4, 2, 1)
+
+
+def test_discarded_for_a_villager_no_longer_scores():
+    table = Table.solo({"request": "a bug"}).has(bug=2)
+    assert table.points("bugs") == (3,)
+
+    assert table.tap("fulfil", villager="Villager A", what="bug").points("bugs") == (1,)

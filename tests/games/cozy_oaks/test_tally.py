@@ -1,0 +1,87 @@
+"""The final count: what is asked of whom, and what is taken as tracked."""
+
+from companion.games.cozy_oaks import GAME
+from tests.games.cozy_oaks.tabletop import Table
+
+
+def due(table, player=0):
+    return [entry.field for entry in GAME.count(table.state) if entry.is_due and entry.player == player]
+
+
+def entry_of(table, field, player=0):
+    return next(entry for entry in GAME.count(table.state) if (entry.field, entry.player) == (field, player))
+
+
+def press(table, field, label, player=0):
+    """The key of an entry, as a thumb would."""
+    entry = entry_of(table, field, player)
+    key = next(key for key in entry.keys if str(key.label) == label)
+    return table.tap(entry.move, **key.arguments)
+
+
+def test_who_tracked_everything_counts_the_garbage():
+    assert due(Table().sleep(12)) == ["garbage"]
+
+
+def test_who_tracked_nothing_counts_every_line():
+    expected = [
+        "gold", "slimes", "items", "food", "lake_fish", "river_fish", "ocean_fish", "copper_ore", "silver_ore", "gold_ore",
+        "bugs", "structures", "garbage",
+    ]  # fmt: skip
+
+    assert due(Table(tracked=False)) == due(Table(count_only=True), 1) == expected
+
+
+def test_a_solo_count_without_a_play_asks_for_the_villagers_fish():
+    fields = ("villager_lake", "villager_river", "villager_ocean")
+
+    assert [field for field in due(Table("Ana", count_only=True)) if field in fields] == list(fields)
+    assert [field for field in due(Table.solo({"lake": 1}, tracked=False)) if field in fields] == [
+        "villager_river",
+        "villager_ocean",
+    ]
+
+
+def test_two_players_have_no_villagers_to_count():
+    assert not [entry for entry in GAME.count(Table().state) if entry.field.startswith("villager")]
+    assert Table().refuses("count", villager_lake=2) == "Villagers belong to the solo game."
+
+
+def test_a_touch_counts_a_number():
+    table = press(Table(count_only=True), "gold", "7")
+
+    assert table.points("gold") == (3, 0)
+    assert entry_of(table, "gold").is_counted
+    assert entry_of(table, "gold").now == 7
+
+
+def test_four_bugs_or_more_are_one_touch():
+    assert press(Table(count_only=True), "bugs", "4 or more").points("bugs") == (8, 0)
+
+
+def test_items_are_counted_one_by_one():
+    table = Table().tap("craft", name="Bench", stars=2).tap("craft", name="Lamp")
+    entry = entry_of(table, "stars")
+
+    assert (entry.line, [str(part) for part in entry.parts], entry.is_due) == ("items", ["Bench", "Lamp"], True)
+    table.tap(entry.move, stars=[2, 4])
+    assert (table.points("items"), due(table)) == ((6, 0), ["garbage"])
+    assert entry_of(table, "stars").parts_now == (2, 4)
+
+
+def test_each_item_has_its_stars():
+    table = Table().tap("craft", name="Bench").tap("craft", name="Lamp")
+
+    assert table.refuses("count_items", stars=[1]) == "Ana has 2 items: type the stars of each."
+    assert table.refuses("count_items", player=1, stars=[]) == "Ben has no item in the app: count them as one number."
+
+
+def test_an_empty_count_changes_nothing():
+    assert Table().refuses("count") == "That would change nothing."
+
+
+def test_a_count_without_a_play_is_over_from_the_start():
+    table = Table("Ana", count_only=True)
+
+    assert GAME.progress(table.state).is_over
+    assert table.refuses("play_skill", skill="farm") == "Ana has finished the third year."
