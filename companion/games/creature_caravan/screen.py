@@ -9,6 +9,7 @@ from companion.game import Say, Screen
 
 from . import bot
 from .components import ROWS, TURNS, BotCardsKept, Found
+from .counting import has_camped_in_eastrey
 from .events import Step
 from .holdings import BotCard, Holding, Totals, bot_cards, holdings, totals
 from .lanes import SideBoard, side_boards
@@ -61,6 +62,8 @@ class CampForm:
     column: int
     row: int | None
     count: Say
+    is_in_eastrey: bool
+    """Who has camped there camps nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +224,7 @@ def _camps(state: State, everybody: Sequence[Piece]) -> tuple[CampForm, ...]:
             column=seat.column,
             row=seat.row if seat.column < state.eastrey else None,
             count=number_of(len(seat.camps), "{count} camp", "{count} camps"),
+            is_in_eastrey=has_camped_in_eastrey(state, seat),
         )
         for player, seat in state.humans()
         if len(seat.camps) < state.tents_due

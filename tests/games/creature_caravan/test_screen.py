@@ -247,6 +247,12 @@ def test_a_bot_cube_is_doubted_while_earlier_cubes_are_on_no_lane():
     assert str(screen(table).lines[0].note) == "1 earlier cube is on no lane here. Is this one open?"
 
 
+def test_who_camped_in_eastrey_is_offered_nothing_else():
+    table = Told("Ana", "Ben").tap("camp", player=0, column=25).tap("end_turn")
+
+    assert [camp.is_in_eastrey for camp in screen(table).camps] == [True, False]
+
+
 def test_two_players_with_the_same_first_letter_have_two_letters():
     marks = [piece.mark for piece in screen(Told.with_bot("Mira", "Max", "Ben", "Bo")).pieces]
 
