@@ -85,12 +85,16 @@ def copy_board(state: State, *, board: Board, columns: tuple[PrintedColumn, ...]
     if board is Board.MARKET:
         trades = tuple(_as_trade(number, column) for number, column in enumerate(columns))
         check_printed(trades)
-        event = BoardCopied(board, market=trades)
+        event = BoardCopied(board, market=trades, was_market=_printed(state.market))
     else:
         zombies = tuple(_as_zombie(number, column) for number, column in enumerate(columns))
         check_printed(zombies)
-        event = BoardCopied(board, ember_zombies=zombies)
+        event = BoardCopied(board, ember_zombies=zombies, was_ember_zombies=_printed(state.ember_zombies))
     yield from go_on(state, [event])
+
+
+def _printed(columns: tuple[Column, ...] | None) -> Any:
+    return None if columns is None else tuple(column.printed for column in columns)
 
 
 def _as_trade(number: int, column: PrintedColumn) -> MarketColumn:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion.game import IllegalMove, Say
@@ -61,7 +62,13 @@ def count(
     if event == Counted(player):
         raise IllegalMove(Say("That would change nothing."))
     _check_column(state, seat, event)
-    yield event
+    yield replace(event, was=_replaced(seat, event))
+
+
+def _replaced(seat: Seat, event: Counted) -> tuple[tuple[str, int], ...]:
+    told = [name for name in (*RANGES, "column", "eastrey") if getattr(event, name) is not None]
+    before = ((name, getattr(seat.counted, name, None)) for name in told)
+    return tuple((name, int(number)) for name, number in before if number is not None)
 
 
 def _check_column(state: State, seat: Seat, event: Counted) -> None:
@@ -90,4 +97,4 @@ def count_bot(state: State, *, bonus: int, each: tuple[int, ...] = ()) -> Events
     if len(each) > len(state.bot_cards):
         raise IllegalMove(Say("The bot has {cards} cards, not {given}.", cards=len(state.bot_cards), given=len(each)), "each")
     in_range("bonus", bonus + sum(each), -999, 999)
-    yield BotBonusCounted(bonus + sum(each), each)
+    yield BotBonusCounted(bonus + sum(each), each, state.bot_bonus)

@@ -56,11 +56,13 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class BoardCopied:
-    """The owner typed the columns of a side board in mid-play; the other board's field stays None."""
+    """The owner typed the columns of a side board in mid-play, `was_…` as they were; the other board's fields stay None."""
 
     board: Board
     market: tuple[MarketColumn, ...] | None = None
     ember_zombies: tuple[EmberColumn, ...] | None = None
+    was_market: tuple[MarketColumn, ...] | None = None
+    was_ember_zombies: tuple[EmberColumn, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +243,10 @@ class TurnEnded:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Final numbers of a player as counted at the table; None: as tracked."""
+    """Final numbers of a player as counted at the table; None: as tracked.
+
+    `was`: what was counted before of the same numbers, by name, so that two phones that count one number differently conflict.
+    """
 
     player: int
     column: int | None = None
@@ -255,6 +260,7 @@ class Counted:
     cubes: int | None = None
     towers: int | None = None
     fruit: int | None = None
+    was: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +269,8 @@ class BotBonusCounted:
 
     bonus: int
     each: tuple[int, ...] = ()
+    was: int | None = None
+    """The bonus as counted before."""
 
 
 @dataclass(frozen=True, slots=True)

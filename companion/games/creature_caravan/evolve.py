@@ -308,10 +308,8 @@ def _slide(column: Column, closes: bool) -> Column:
 
 def merged(before: Counted | None, now: Counted) -> Counted:
     """What was counted before, with what is counted now in its place."""
-    if before is None:
-        return now
-    told = {field.name: getattr(now, field.name) for field in fields(now)}
-    return replace(before, **{name: value for name, value in told.items() if value is not None})
+    told = {field.name: getattr(now, field.name) for field in fields(now)} | {"was": ()}
+    return replace(before or now, **{name: value for name, value in told.items() if value is not None})
 
 
 def _corrected(state: State, event: Corrected) -> State:
