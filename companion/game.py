@@ -249,6 +249,8 @@ class Game:
     title: str
     tagline: str
     """One line for the home page: who can play it."""
+    emblem: str = "die-5"
+    """The symbol of static/icons.svg that stands for the game."""
     events: tuple[type, ...]
     start: Callable[..., Iterable[Event]]
     """`start(*, players, ...)` yields the first events; every option besides players has a default."""

@@ -61,6 +61,7 @@ GAME = Game(
     slug="creature-caravan",
     title="Creature Caravan",
     tagline="1 to 6 players, with or without the bot",
+    emblem="tent",
     events=EVENTS,
     start=start,
     moves=(
