@@ -164,7 +164,7 @@ def _sets_done(state: State, indexes: tuple[int, ...], field: str = "set_done") 
             raise IllegalMove(Say("The bot has no card number {number}.", number=index + 1), field)
         if state.bot_cards[index].open_set is False:
             raise IllegalMove(Say("That card has no unfinished set."), field)
-    return [BotSetCompleted(index) for index in sorted(set(indexes))]
+    return [BotSetCompleted(index, state.bot_cards[index]) for index in sorted(set(indexes))]
 
 
 def bot_attacks(state: State, *, total: int) -> Events:

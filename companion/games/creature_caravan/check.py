@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.game import Say
@@ -55,6 +55,8 @@ class Line:
     """What that form begins with."""
     piece: Piece | None = None
     lane: Lane | None = None
+    is_face_down: bool = False
+    """Its numbers are not for everybody yet."""
 
     @property
     def mark(self) -> str:
@@ -240,9 +242,9 @@ def _human(state: State, player: int, seat: Seat) -> Section:
     piece = pieces(state)[player]
     held: Iterable[tuple[str, Say]] = (*NAMES.items(), ("placed_fruit", Say("fruit on cards")))
     numbers = tuple(_number(player, what, getattr(seat, what), label) for what, label in held)
-    # Tokens of players lie face down until the count.
+    # Tokens of players lie face down until the turns are over.
     count = number_of(len(seat.treasures), "{count}, face down", "{count}, face down") if seat.treasures else Say("none")
-    treasures = _treasures(piece, tuple(token.vp for token in seat.treasures), count)
+    treasures = replace(_treasures(piece, tuple(token.vp for token in seat.treasures), count), is_face_down=not state.is_over)
     title = Say("What {name} holds", name=seat.name)
     return Section(
         key=_key("player", player), title=title, lines=(*numbers, treasures), small=holding_words(seat), is_folded=True

@@ -62,6 +62,9 @@ def count(
     if event == Counted(player):
         raise IllegalMove(Say("That would change nothing."))
     _check_column(state, seat, event)
+    if event.column is not None and merged(seat.counted, event).eastrey is None and not has_camped_in_eastrey(state, seat):
+        # Whose caravan stands before Eastrey has no camp there.
+        event = replace(event, eastrey=False)
     yield replace(event, was=_replaced(seat, event))
 
 
@@ -97,4 +100,5 @@ def count_bot(state: State, *, bonus: int, each: tuple[int, ...] = ()) -> Events
     if len(each) > len(state.bot_cards):
         raise IllegalMove(Say("The bot has {cards} cards, not {given}.", cards=len(state.bot_cards), given=len(each)), "each")
     in_range("bonus", bonus + sum(each), -999, 999)
-    yield BotBonusCounted(bonus + sum(each), each, state.bot_bonus)
+    cards = state.bot_cards if each else ()
+    yield BotBonusCounted(bonus + sum(each), each, state.bot_bonus, state.bot_bonuses, cards)

@@ -219,9 +219,10 @@ class BotOpenSetTold:
 
 @dataclass(frozen=True, slots=True)
 class BotSetCompleted:
-    """The set of the bot's card `index` (from 0) is complete."""
+    """The set of the bot's card `index` (from 0) is complete; `card` as it was, so that an old page marks no other one."""
 
     index: int
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +272,9 @@ class BotBonusCounted:
     each: tuple[int, ...] = ()
     was: int | None = None
     """The bonus as counted before."""
+    was_each: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+    """The cards it was counted on, where card by card."""
 
 
 @dataclass(frozen=True, slots=True)

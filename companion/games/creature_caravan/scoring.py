@@ -117,15 +117,17 @@ def cards(state: State, player: int) -> Part:
     if state.bot_totals or state.is_count_only:
         return Part(0, (NOT_COUNTED,))
     made_of = tuple(_printed_cards(state)) + tuple(_bonuses(state))
-    return replace(_tracked(made_of), is_counted=state.bot_bonus is not None)
+    is_open = any(addend.points is None for addend in made_of)
+    return replace(_tracked(made_of), is_counted=state.bot_bonus is not None and not is_open)
 
 
 def _printed_cards(state: State) -> Iterable[Addend]:
     for index, card in enumerate(state.bot_cards):
-        # A card whose printed VP nobody told is counted whole, with its bonus.
-        if card.vp is not None or index >= len(state.bot_bonuses):
+        # What nobody told about a card is counted with its bonus.
+        is_whole = index < len(state.bot_bonuses)
+        if card.vp is not None or not is_whole:
             yield Addend(_card_name(state, index), card.vp)
-        if card.open_set is False and card.set_vp != 0:
+        if card.open_set is False and card.set_vp != 0 and not (is_whole and card.set_vp is None):
             yield Addend(Say("{name}, its set", name=_card_name(state, index)), card.set_vp)
 
 

@@ -24,7 +24,7 @@ RESOURCES = {
     "caravan": "{by} cards in the caravan",
     "ember_tokens": "{by} ember tokens",
 }
-NUMBERS = {**RESOURCES, "placed_fruit": "{by} fruit on cards", "treasures": "{by} VP of treasures"}
+NUMBERS = {**RESOURCES, "placed_fruit": "{by} fruit on cards"}
 COUNTED = {
     "column": "column {number}",
     "spaces": "{number} spaces with camps",
@@ -158,6 +158,9 @@ def _told_of_correction(state: State, event: Any, events: Sequence[Any]) -> Say:
             return _place(state, player, [one for one in events if isinstance(one, happened.Corrected)])
         case happened.Corrected(player=None, value=value):
             return Say("Put right: turn {value}.", value=value)
+        case happened.Corrected(player=int(player), what="treasures"):
+            # Their VP lie face down.
+            return Say("Put right: treasures of {name}.", name=state.seats[player].name)
         case happened.Corrected(player=player, what=what, value=value):
             name = "" if player is None else state.seats[player].name
             return Say("Put right: {name}, {number}.", name=name, number=Say(NUMBERS[what], by=value))

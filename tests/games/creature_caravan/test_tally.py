@@ -60,6 +60,28 @@ def test_the_bots_bonuses_are_counted_card_by_card():
     assert due(table, 1) == []
 
 
+def test_what_nobody_told_about_a_card_is_counted_with_its_bonus():
+    table = Table.with_bot(bot_cards=(Card("A", 3, set_vp=None, open_set=True), Card("B", None))).tap("bot_set_done", index=0)
+
+    table.turns(12).tap("count_bot", bonus=0, each=[5, 2])
+
+    assert (due(table, 1), table.points("cards")) == ([], (0, 10))
+
+
+def test_a_card_that_is_still_open_stays_to_be_counted():
+    table = Table.with_bot(bot_cards=(Card("A", None),)).turns(12).tap("count_bot", bonus=5)
+    assert due(table, 1) == ["cards"]
+
+    assert due(table.tap("count_bot", bonus=0, each=[5]), 1) == []
+
+
+def test_an_end_before_eastrey_counts_eastrey_too():
+    table = Table("Ana", count_only=True).tap("count", player=0, column=19)
+
+    assert "distance" not in due(table)
+    assert [addend.points for addend in GAME.score(table.state).lines[0].addends[0]] == []
+
+
 def test_there_are_no_more_bonuses_than_cards():
     table = Table.with_bot(bot_cards=(Card("A", 3),))
 

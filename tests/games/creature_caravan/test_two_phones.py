@@ -15,7 +15,9 @@ OTHER = {"board": "market", "columns": [{"pays": "coins", "cost": 2, "vp": 6}]}
 def two(tmp_path):
     """Two phones that tap from the same old page; gives what the second one comes to."""
     log = Log(tmp_path)
-    begun = play.begin(log, GAME, bind(GAME.start, {"players": ["Ana", "Ben"], "bot": True, "bot_row": 1}), seed="7").id
+    cards = [{"name": name, "vp": 1, "open_set": True} for name in "ABC"]
+    start = {"players": ["Ana", "Ben"], "bot": True, "bot_row": 1, "bot_cards": cards}
+    begun = play.begin(log, GAME, bind(GAME.start, start), seed="7").id
 
     def tapped(first, second):
         for move, arguments in (first, second):
@@ -31,6 +33,9 @@ def two(tmp_path):
         (("count", {"player": 0, "cards": 4}), ("count", {"player": 0, "cards": 9})),
         (("count", {"player": 0, "eastrey": True}), ("count", {"player": 0, "eastrey": False})),
         (("count_bot", {"bonus": 3}), ("count_bot", {"bonus": 5})),
+        (("count_bot", {"bonus": 0, "each": [1, 2]}), ("count_bot", {"bonus": 0, "each": [2, 1]})),
+        (("correct_bot_card", {"index": 0, "card": None}), ("bot_set_done", {"index": 1})),
+        (("correct_bot_card", {"index": 0, "card": None}), ("count_bot", {"bonus": 0, "each": [5, 0]})),
         (("copy_board", BOARD), ("copy_board", OTHER)),
         (("correct", {"player": 0, "what": "food", "value": 4}), ("correct", {"player": 0, "what": "food", "value": 5})),
     ],
