@@ -1,0 +1,49 @@
+"""The docs are true where that can be checked: every word of a script is explained, and every link leads somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.codec import form_of
+from companion.web.offered import offered_games
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+SCRIPTS = (ROOT / "docs" / "scripts.md").read_text()
+
+
+def chapter(game):
+    """What docs/scripts.md says under the heading of a game."""
+    return SCRIPTS.split(f"## {game.slug}\n")[1].split("\n## ")[0]
+
+
+@pytest.mark.parametrize("game", offered_games().values(), ids=lambda game: game.slug)
+def test_every_move_and_argument_of_a_script_is_explained(game):
+    words = set(re.findall(r"\w+", chapter(game)))
+
+    said = {game.start.__name__: form_of(game.start), **{move.__name__: form_of(move) for move in game.moves}}
+    missing = {name: [field for field in form.checked.__struct_fields__ if field not in words] for name, form in said.items()}
+
+    assert {move.__name__ for move in game.moves} <= words
+    assert {name: fields for name, fields in missing.items() if fields} == {}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_within_the_project_leads_somewhere(page):
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text()) + re.findall(r'src="([^"]+)"', page.read_text())
+
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_docs_speak_of_no_machine(page):
+    assert not re.search(r"/work/|/tmp/|/home/|/root/", page.read_text())
+
+
+def test_the_command_line_is_explained():
+    from companion.__main__ import main
+
+    words = (ROOT / "README.md").read_text() + (ROOT / "docs" / "operating.md").read_text()
+
+    assert [name for name in main.commands if name not in words] == []
