@@ -86,6 +86,6 @@ GAME = Game(
     copy=Copy,
     check=check,
     shared=shared,
-    named=CARDS,
+    named=(CARDS,),
     offers=offers,
 )  # fmt: skip

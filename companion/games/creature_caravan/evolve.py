@@ -135,7 +135,8 @@ def _booked(state: State, event: Any) -> State:
         case SpaceCorrected(column=column, row=row, found=found):
             return _space_known(state, column, row, found)
         case CampsCorrected(player=player, spaces=spaces):
-            return _seated(state, player, camps=spaces, settled=spaces, **_standing(state.seats[player], spaces))
+            standing = {} if state.is_bot(player) else _standing(state.seats[player], spaces)
+            return _seated(state, player, camps=spaces, settled=spaces, **standing)
         case TreasuresCorrected(player=player, vps=vps):
             return _seated(state, player, treasures=_by_vp(state.seats[player].treasures, vps, Treasure))
         case UncopiedCubesCorrected():
@@ -239,8 +240,10 @@ def _camped(state: State, event: Camped) -> State:
 
 
 def _standing(seat: Seat, spaces: tuple[Space, ...]) -> dict[str, Any]:
-    # Where somebody camped last is where the caravan stands.
-    return {"column": spaces[-1][0], "row": spaces[-1][1] or seat.row} if spaces else {}
+    # A player's caravan stands where the last tent is, unless its place was told by itself. The bot's place is known.
+    stood = seat.camps[-1] if seat.camps else (1, seat.row)
+    is_told = seat.column != stood[0] or (stood[1] is not None and seat.row != stood[1])
+    return {} if is_told or not spaces else {"column": spaces[-1][0], "row": spaces[-1][1] or seat.row}
 
 
 def _rewarded(state: State, event: CampRewarded) -> State:

@@ -286,9 +286,9 @@ def _verdict(
         return Say("{names} share the win: {vp} VP and {cubes} cubes each.", names=names, vp=most, cubes=cubes_of_best)
     rivals = tuple(player for player, total in enumerate(totals) if total == most and player not in leaders)
     if rivals:
-        say = "{name} wins the tie at {vp} VP: {cubes} cubes on both boards, {rivals} {fewer}."
-        fewer = max(tied[player] for player in rivals)
-        return Say(say, name=names, vp=most, cubes=cubes_of_best, rivals=_names(state, rivals), fewer=fewer)
+        say = "{name} wins the tie at {vp} VP: {cubes} cubes on both boards, {rivals}."
+        fewer = tuple(Say("{name} {cubes}", name=state.seats[player].name, cubes=tied[player]) for player in rivals)
+        return Say(say, name=names, vp=most, cubes=cubes_of_best, rivals=fewer)
     return Say("{name} wins with {vp} VP.", name=names, vp=most)
 
 

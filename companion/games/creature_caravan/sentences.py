@@ -8,9 +8,9 @@ from typing import Any
 from companion.game import Say
 
 from . import events as happened
-from .components import Board, BotCardsKept
+from .components import COINS_AT_START, Board, BotCardsKept
 from .events import Outcome, Step
-from .names import BOARDS, FOUND, card_name, column_on, faces, listed, space_name, vp_name
+from .names import BOARDS, FOUND, card_name, column_on, faces, listed, number_of, space_name, vp_name
 from .state import State
 
 ASIDE = (happened.SpaceFound, happened.BotSetCompleted)
@@ -72,8 +72,8 @@ def tell(state: State | None, events: Sequence[Any]) -> Say:
 
 def _told(state: State, event: Any, events: Sequence[Any]) -> Say:
     match event:
-        case happened.CubePlaced(player=player, board=board, column=column):
-            return Say("{name}: a cube on {column}.", name=state.seats[player].name, column=column_on(state, board, column))
+        case happened.CubePlaced():
+            return _cube(state, event, events)
         case happened.UncopiedCubePlaced():
             return _cube_uncopied(state, event)
         case happened.ResourcesChanged():
@@ -123,6 +123,24 @@ def _counted(state: State, event: happened.Counted) -> Say:
     numbers = {what: getattr(event, what) for what in COUNTED if getattr(event, what) is not None}
     what = (*(Say(COUNTED[what], number=number) for what, number in numbers.items()), *eastrey)
     return Say("{name} counted: {what}.", name=state.seats[event.player].name, what=what)
+
+
+def _cube(state: State, event: happened.CubePlaced, events: Sequence[Any]) -> Say:
+    seat, column = state.seats[event.player], column_on(state, event.board, event.column)
+    paid = next((one for one in events if isinstance(one, happened.ResourcesChanged) and one.food > 0), None)
+    if paid:
+        coins, bags = (
+            number_of(-paid.coins, "{count} coin", "{count} coins"),
+            number_of(-paid.bags, "{count} bag", "{count} bags"),
+        )
+        say = "{name}: a cube on {column}, {price} for {food} food."
+        return Say(say, name=seat.name, column=column, price=coins if paid.coins else bags, food=paid.food)
+    # Whoever tracks coins or bags and has too few pays at the table.
+    is_tracking = (
+        event.board is Board.MARKET and not state.is_bot(event.player) and (seat.coins, seat.bags) != (COINS_AT_START, 0)
+    )
+    say = "{name}: a cube on {column}, nothing paid here." if is_tracking else "{name}: a cube on {column}."
+    return Say(say, name=seat.name, column=column)
 
 
 def _cube_uncopied(state: State, event: happened.UncopiedCubePlaced) -> Say:

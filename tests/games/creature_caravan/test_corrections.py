@@ -202,6 +202,20 @@ def test_all_tents_of_a_player_are_set(spaces):
     assert (seat.camps, seat.column) == (((2, 3), (25, None)), 25)
 
 
+def test_the_bots_tents_do_not_move_its_caravan():
+    table = Table.with_bot().tap("correct", player=1, what="column", value=9)
+
+    assert table.tap("correct_camps", player=1, spaces=[[4, 4]]).bot_space == (9, 3)
+
+
+def test_a_players_caravan_stays_where_it_was_told_to_stand():
+    table = Table("Ana").tap("correct", player=0, what="column", value=12).tap("correct", player=0, what="row", value=2)
+
+    seat = table.tap("correct_camps", player=0, spaces=[[3, 4]]).state.seats[0]
+
+    assert (seat.column, seat.row) == (12, 2)
+
+
 def test_a_bot_card_is_set_taken_away_and_added():
     table = Table.with_bot(bot_cards=(Card("A", 3), Card("B", 1)))
 

@@ -235,6 +235,10 @@ def test_a_tie_goes_to_more_cubes_on_both_boards_together():
     assert str(result.verdict) == "P1 wins the tie at 8 VP: 3 cubes on both boards, P0 2."
 
 
+def test_a_tie_of_several_tells_the_cubes_of_each():
+    assert str(ended(7, 7, 7, cubes=(4, 3, 2)).verdict) == "P0 wins the tie at 8 VP: 4 cubes on both boards, P1 3, P2 2."
+
+
 def test_a_tie_on_cubes_too_is_shared():
     result = ended(7, 7, 3, cubes=(2, 2, 9))
 

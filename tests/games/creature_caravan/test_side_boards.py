@@ -1,5 +1,6 @@
 """R, Action Types (Trade at Market, Attack) and End of Turn 1: cubes on the two side boards."""
 
+from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.turn import closing
 from tests.games.creature_caravan.tabletop import BAG, COIN, Table, trade, zombie
 
@@ -40,6 +41,18 @@ def test_a_trade_that_tracked_coins_do_not_cover_is_only_a_cube():
     seat = market("Ana").tap("trade", player=0, column=1).state.seats[0]
 
     assert (seat.coins, seat.food) == (1, 0)
+
+
+def told(table):
+    before = table.state
+    table.tap("trade", player=0, column=1)
+    return str(GAME.tell(before, table.last))
+
+
+def test_the_history_says_what_a_trade_paid_or_that_nothing_was_paid_here():
+    assert told(market("Ana").tap("gain", player=0, coins=2)) == "Ana: a cube on the 2‑coin trade, 2 coins for 4 food."
+    assert told(market("Ana").tap("gain", player=0, bags=1)) == "Ana: a cube on the 2‑coin trade, nothing paid here."
+    assert told(market("Ana")) == "Ana: a cube on the 2‑coin trade."
 
 
 def test_an_attack_discards_one_ember_token():
