@@ -50,7 +50,7 @@
   }
 
   let before = { version: "", step: "" };
-  const seen = () => ({ version: board()?.dataset.version, step: document.getElementById("dock")?.dataset.step });
+  const seen = () => ({ version: board()?.dataset.version, step: document.getElementById("dock")?.dataset.step, turn: board()?.dataset.turn });
 
   document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
     before = seen();
@@ -63,11 +63,13 @@
     const isMine = ctx.request.method === "POST";
     say("");
     if (isMine) press = { what: "", id: "" };
+    if (isMine && now.turn !== before.turn) for (const one of document.querySelectorAll(".sheet-on")) one.removeAttribute("data-dirty");
     if (isMine && ctx.response.status < 400) asPrinted();
     if (!isMine && now.version !== before.version) keepStill(400);
     else if (now.step !== before.step) keepStill(250);
     if ("here" in board().dataset) history.replaceState(history.state, "", board().dataset.fresh);
     dressPad();
+    showHands();
     if (isMine) showNewest();
     const line = isMine && ctx.response.status < 400 && lineOf(ctx.request.form);
     if (line) line.focus({ preventScroll: true });
@@ -244,6 +246,34 @@
     const stepper = event.target.closest("button[data-step]");
     if (stepper) step(stepper);
   });
+  /* ---- a hand of skills: the last card given up enables Play, one too many takes the place of an earlier one ---- */
+  function showHand(form, touched) {
+    const playing = form.querySelector(".skill__play:checked");
+    const other = form.querySelector(".other-cost").value;
+    const cost = playing ? Number(other === "" ? playing.dataset.cost : other) : 0;
+    const own = playing?.parentElement.querySelector(".skill__pay");
+    const paying = [...form.querySelectorAll(".skill__pay:checked")].filter((one) => one !== own);
+    if (own) own.checked = false;
+    while (paying.length > cost) {
+      const [one] = paying.splice(paying[0] === touched && paying.length > 1 ? 1 : 0, 1);
+      one.checked = false;
+    }
+    const nameOf = (one) => one.parentElement.querySelector(".skill__name").textContent;
+    const missing = cost - paying.length;
+    const button = document.querySelector(`[data-play][form="${form.id}"]`);
+    const more = missing === 1 ? "1 more card gives time" : `${missing} more cards give time`;
+    const given = paying.length ? `${paying.map(nameOf).join(", ")} ${paying.length > 1 ? "give" : "gives"} time` : "costs no time";
+    const words = button.firstElementChild;
+    words.firstChild.textContent = playing ? `Play ${nameOf(playing)}` : "Play";
+    words.lastElementChild.textContent = !playing ? "touch a skill" : missing ? more : given;
+    button.disabled = !playing || missing > 0;
+  }
+
+  const showHands = () => { for (const form of document.querySelectorAll(".oaks-hand")) showHand(form); };
+  document.addEventListener("input", ({ target }) => { if (target.form?.matches(".oaks-hand")) showHand(target.form, target); });
+  document.addEventListener("reset", ({ target }) => { if (target.matches(".oaks-hand")) setTimeout(() => showHand(target)); });
+  showHands();
+
   /* ---- a fold says in its summary what is chosen inside ---- */
   document.addEventListener("input", ({ target }) => {
     const fold = target.closest("details.fold");
@@ -255,4 +285,13 @@
   document.addEventListener("change", ({ target }) => {
     if (target.matches(".swap__on:checked")) target.closest(".swap").querySelector(":scope > .swap__b .input")?.focus({ preventScroll: true });
   });
+
+  /* ---- the line that is being counted is in sight, above the keys ---- */
+  function showTally() {
+    const line = document.querySelector(".tally--now");
+    const keys = document.getElementById("dock")?.getBoundingClientRect().top;
+    if (line && line.getBoundingClientRect().bottom > keys) line.scrollIntoView({ block: "start" });
+  }
+  document.addEventListener("htmx:after:swap", showTally);
+  window.addEventListener("load", showTally);
 })();
