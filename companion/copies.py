@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import fields
+from functools import reduce
 from inspect import signature
 from sqlite3 import Connection
 from typing import Any
@@ -13,9 +14,9 @@ from typing import Any
 from msgspec import ValidationError
 
 from companion import shapes, strict_json
-from companion.codec import json_of, json_text, read_kept
+from companion.codec import Unreadable, json_of, json_text, read_kept
 from companion.dice import PlayDice
-from companion.game import Game, IllegalMove, Say
+from companion.game import Game, IllegalMove, Named, Say
 from companion.log import Log
 from companion.written import FORMAT as PLAYS_FORMAT
 
@@ -31,10 +32,17 @@ class NotTaken(Exception):
         self.say = say
 
 
+class UnreadableCopy(Unreadable):
+    """This version of the app cannot read My copy of a game. Another copy may take its place."""
+
+
 def read(log: Log, game: Game) -> Any:
-    """The owner's copy of a game, an instance of `game.copy`; all defaults where nothing was typed."""
+    """The owner's copy of a game, an instance of `game.copy`; all defaults where nothing was typed. UnreadableCopy."""
     rows = log.database.read("select body from copies where slug = ?", [game.slug])
-    return read_kept(game.copy, json.loads(rows[0]["body"])) if rows else game.copy()
+    try:
+        return read_kept(game.copy, json.loads(rows[0]["body"])) if rows else game.copy()
+    except ValueError as error:
+        raise UnreadableCopy(str(error), Say("My copy of {title}", title=game.title)) from error
 
 
 def write(log: Log, game: Game, value: Any) -> None:
@@ -65,6 +73,9 @@ def exported(game: Game, copy: Any) -> bytes:
 def taken(game: Game, text: bytes) -> Any:
     """The copy in an exported text, every number of it checked. NotTaken: why not."""
     body = _body(game, text)
+    missing = [part.name for part in fields(game.copy) if isinstance(body, dict) and part.name not in body]
+    if missing:
+        raise NotTaken(Say("This file is broken: it says nothing about {what}.", what=_place(missing[0])))
     try:
         copy = shapes.read(body, shapes.shape(game.copy))
     except (ValidationError, RecursionError) as error:
@@ -107,8 +118,8 @@ def check(game: Game, copy: Any) -> None:
     options = signature(game.start).parameters
     for board in (part.name for part in fields(game.copy) if part.name in options):
         check_board(game, board, getattr(copy, board))
-    if game.named:
-        _check_named(game, copy)
+    for named in game.named:
+        _check_named(game, named, copy)
 
 
 def check_board(game: Game, board: str, columns: Any) -> None:
@@ -125,15 +136,15 @@ def check_board(game: Game, board: str, columns: Any) -> None:
     list(game.choices(state))
 
 
-def _check_named(game: Game, copy: Any) -> None:
-    assert game.named
-    noted = game.copy()
-    for number, thing in enumerate(game.named.everything(copy)):
-        place = f"{game.named.kind.__name__.lower()}.{number}"
-        if game.named.known(noted, thing.name):
+def _check_named(game: Game, named: Named, copy: Any) -> None:
+    everything, forgotten = named.everything, named.forgotten
+    noted = reduce(lambda rest, thing: forgotten(rest, thing.name), everything(game.copy()), game.copy())
+    for number, thing in enumerate(everything(copy)):
+        place = f"{named.word}.{number}"
+        if named.known(noted, thing.name):
             raise IllegalMove(Say("{name} is there twice.", name=thing.name), place)
         try:
-            noted = game.named.noted(noted, thing)
+            noted = named.noted(noted, thing)
         except IllegalMove as refused:
             last = (refused.field or "").rpartition(".")[2]
             raise IllegalMove(refused.say, ".".join(filter(None, [place, last]))) from refused

@@ -56,9 +56,13 @@ def tree_of(pairs: Iterable[tuple[str, str]]) -> Tree:
 
 
 def _without_idle_blanks(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """A blank that says "none of these" for a list of boxes gives way as soon as one of them is ticked."""
+    """A blank, or a "none", that stands for a list with nothing in it gives way as soon as something is in it."""
     with_parts = {name.split(".")[0] for name, _ in pairs if "." in name}
-    return [(name, text) for name, text in pairs if text.strip() or name not in with_parts]
+    return [(name, text) for name, text in pairs if not (name in with_parts and _says_nothing(text))]
+
+
+def _says_nothing(text: str) -> bool:
+    return text.strip().lower() in {"", *NOTHING_WORDS}
 
 
 def _out_of_date(name: str) -> NoReturn:
@@ -103,6 +107,8 @@ def _value(info: Type, node: Any, at: str) -> Any:
 def _listed(listed: Any, kinds: tuple[Type, ...], texts: list[str], at: str) -> Any:
     if _admits_none(kinds) and not any(text.strip() for text in texts):
         return None
+    if not isinstance(listed.item_type, shape.StrType) and all(map(_says_nothing, texts)):
+        return []
     return _present(_value(listed.item_type, [text], f"{at}.{index}") for index, text in enumerate(texts))
 
 

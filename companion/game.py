@@ -238,6 +238,13 @@ class Named:
     """The copy with that in the place of what it said about the name. IllegalMove: no name, or numbers printed nowhere."""
     forgotten: Callable[[Any, str], Any]
     """The copy without what it said about the name."""
+    called: tuple[str, str] = ("card", "cards")
+    """What one of them is called at the table, and several."""
+
+    @property
+    def word(self) -> str:
+        """What forms call the kind, such as "card"."""
+        return self.kind.__name__.lower()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -279,8 +286,8 @@ class Game:
     """What the table must show now, ready to print for the game's own table.html; None: it has no such page."""
     shared: Callable[[State], State] = lambda state: state
     """The state as a screen that everybody sees may show it: without what still lies face down."""
-    named: Named | None = None
-    """What of that is kept by name and offered by it; None: nothing."""
+    named: tuple[Named, ...] = ()
+    """What of that is kept by name and offered by it, a kind each."""
     offers: Callable[[State, Any], Iterable[Offer]] = no_offers
     """What My copy says otherwise than a running play, each as one tap."""
 

@@ -57,7 +57,10 @@ def _listed_or_not(log: Log, row: PlayRow, version: int, at: str) -> Listed:
 
 def _listed(log: Log, row: PlayRow, version: int, at: str) -> Listed:
     play, last_tap = play_of(log, row), datetime.fromisoformat(at)
-    if play.sheet and row.progress:
+    if play.finished_at:
+        if not (play.sheet and row.progress):
+            what = Say("how this play ended")
+            raise Unreadable(f"{what} was not kept", what)
         progress = kept.progress_from(json.loads(row.progress))
         return Listed(play, version, progress, play.sheet.players, None, play.sheet, last_tap)
     glance = _glance(log, row, version)

@@ -7,15 +7,15 @@ with the step before it: a long play is scored once.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from companion.game import Game, Points, Say, State
-from companion.log import Log, PlayRow
-from companion.position import find, spot_at
+from companion.game import Game, Points, Say, ScoreSheet, State
+from companion.log import Log, TapRow
+from companion.position import find, play_of, spot_at
 from companion.standing import Step
 
 TOTAL = "total"
@@ -55,13 +55,18 @@ class TrailLine:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """What made a number, the oldest line first. `earlier`: how many lines came before these."""
+    """What made a number, the oldest line first. `earlier`: how many lines came before these.
+
+    A finished play shows the number that was kept. `adds_up_to`: what its taps come to by the rules of today, where that is
+    something else.
+    """
 
     label: Say
     name: str
     points: Points
     lines: tuple[TrailLine, ...]
     earlier: int
+    adds_up_to: Points | None = None
 
 
 class NoSuchNumber(LookupError):
@@ -71,23 +76,29 @@ class NoSuchNumber(LookupError):
 def trail(log: Log, play_id: str, key: str, player: int, *, limit: int | None = AT_ONCE) -> Trail:
     """The latest taps that made a number. NoSuchPlay, NoSuchNumber: there is none."""
     row, version = find(log, play_id)
-    step = spot_at(log, row, version).standing
-    label, name = _named(step, key, player)
-    hidden = face_down(step.game, step.state)
-    changes = [(step, change) for step, change in _changes(step, (key, player), hidden)]
-    lines = changes if limit is None else changes[-limit:]
-    points = _number(_sheet(step.game, step.game.shared(step.state)), (key, player), frozenset()).points
-    return Trail(label, name, points, tuple(_line(log, row, *made) for made in lines), len(changes) - len(lines))
+    step, kept = spot_at(log, row, version).standing, play_of(log, row).sheet
+    # The sheet that was kept lies open, all of it.
+    seen = step.state if kept else step.game.shared(step.state)
+    now = step.game.score(seen)
+    label, name, points = _named(kept or now, key, player)
+    hidden = frozenset() if kept else face_down(step.game, step.state)
+    made = list(_changes(step, (key, player), hidden))
+    shown = made if limit is None else made[-limit:]
+    today = _number(_places(now), (key, player), frozenset()).points
+    return Trail(
+        label, name, points, _lines(log, play_id, shown), len(made) - len(shown), adds_up_to=None if today == points else today
+    )
 
 
-def _named(step: Step, key: str, player: int) -> tuple[Say, str]:
-    sheet = step.game.score(step.state)
-    labels = {line.key: line.label for line in sheet.lines} | {TOTAL: Say("Total")}
+def _named(sheet: ScoreSheet, key: str, player: int) -> tuple[Say, str, Points]:
+    rows: dict[str, tuple[Say, Sequence[Points | None]]] = {line.key: (line.label, line.points) for line in sheet.lines}
+    rows[TOTAL] = Say("Total"), sheet.totals
     if sheet.tie_break:
-        labels[TIE_BREAK] = sheet.tie_break[0]
-    if key not in labels or not 0 <= player < len(sheet.players):
+        rows[TIE_BREAK] = sheet.tie_break
+    if key not in rows or not 0 <= player < len(sheet.players):
         raise NoSuchNumber(key)
-    return labels[key], sheet.players[player]
+    label, points = rows[key]
+    return label, sheet.players[player], points[player] or 0
 
 
 def face_down(game: Game, state: State) -> frozenset[Place]:
@@ -115,8 +126,13 @@ def _number(sheet: Sheet, place: Place, hidden: frozenset[Place]) -> Scored:
     return Scored(sum(parts))
 
 
-def _line(log: Log, row: PlayRow, step: Step, change: Points | None) -> TrailLine:
-    tap = log.taps_before(row.id, step.version + 1, 1)[0]
+def _lines(log: Log, play_id: str, made: Sequence[tuple[Step, Points | None]]) -> tuple[TrailLine, ...]:
+    rows = log.taps(play_id, made[0][0].version - 1) if made else []
+    taps = {tap.version: tap for tap in rows}
+    return tuple(_line(taps[step.version], step, change) for step, change in made)
+
+
+def _line(tap: TapRow, step: Step, change: Points | None) -> TrailLine:
     return TrailLine(step.version, step.tell, tap.by, datetime.fromisoformat(tap.at), change)
 
 
@@ -130,24 +146,35 @@ def _scored(step: Step) -> list[tuple[Step, Sheet]]:
     while back is not None:
         steps.append(back)
         back = back.before
-    with _lock:
-        return list(_with_sheets(reversed(steps)))
+    return list(_with_sheets(reversed(steps)))
 
 
 def _with_sheets(steps: Iterator[Step]) -> Iterator[tuple[Step, Sheet]]:
     before: Sheet = {}
     for step in steps:
-        sheet = _sheets.get(step)
-        if sheet is None:
-            sheet = _sheet(step.game, step.state)
-            # Most taps score nothing; they share one sheet.
-            sheet = _sheets[step] = before if sheet == before else sheet
-        yield step, sheet
-        before = sheet
+        before = _sheet_of(step, before)
+        yield step, before
+
+
+def _sheet_of(step: Step, before: Sheet) -> Sheet:
+    with _lock:
+        known = _sheets.get(step)
+    if known is not None:
+        return known
+    # Scored while nobody waits; two who ask in the same moment both score.
+    sheet = _sheet(step.game, step.state)
+    # Most taps score nothing; they share one sheet.
+    sheet = before if sheet == before else sheet
+    with _lock:
+        _sheets[step] = sheet
+    return sheet
 
 
 def _sheet(game: Game, state: State) -> Sheet:
-    sheet = game.score(state)
+    return _places(game.score(state))
+
+
+def _places(sheet: ScoreSheet) -> Sheet:
     scored = {
         (line.key, player): Scored(points, tuple(part.label for part in line.addends[player] if part.points is None))
         for line in sheet.lines

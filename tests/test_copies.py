@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,9 @@ def test_what_was_exported_comes_back_the_same_to_the_byte(game: Game, copy: obj
         (written(FULL, note="mine"), "is of a format that this version of the app does not know"),
         (written(FULL, game="chess"), "a copy of another game, chess, not of Creature Caravan."),
         (written(FULL, game=["x"]), "a copy of another game"),
+        (written({}), "This file is broken: it says nothing about market."),
+        (written({"market": None}), "it says nothing about ember zombies."),
+        (written({"market": None, "ember_zombies": None}), "it says nothing about cards."),
         (written([]), "This file is broken: Expected `object`, got `array`."),
         (written({**FULL, "attic": []}), "unknown field `attic`"),
         (written({**FULL, "market": [{"pays": "shells", "cost": 1, "vp": 1}]}), "Invalid enum value 'shells'"),
@@ -149,3 +153,15 @@ def test_a_copy_among_exported_plays_is_held_to_the_same(tmp_path: Path) -> None
     with pytest.raises(importing.NotImported, match="The copy of creature-caravan: 1000 is out of range"):
         importing.import_text(Log(tmp_path / "other"), text)
     assert copies.read(Log(tmp_path / "other"), CARAVAN) == CARAVAN.copy()
+
+
+@pytest.mark.parametrize("part", ["view", "choices"])
+def test_a_board_that_no_play_could_show_is_an_error(part: str) -> None:
+    def failing(*_: object) -> Iterator[object]:
+        yield 1 // 0
+
+    game = replace(CARAVAN, **{part: failing if part == "choices" else lambda *_: 1 // 0})
+
+    copies.check_board(CARAVAN, "market", None)
+    with pytest.raises(ZeroDivisionError):
+        copies.check_board(game, "market", None)

@@ -539,6 +539,27 @@ def test_a_play_without_a_glance_is_folded_for_the_list(log: Log, party: str, gl
     assert (listed.players, str(listed.progress.words)) == (("Ana", "Ben"), "Round 2 of 3")
 
 
+def test_a_glance_of_an_earlier_version_is_not_believed(log: Log, party: str) -> None:
+    early = log.play(party)[0].glance  # type: ignore[index]
+    taps(log, party, "end_round")
+    with log.database.writing():
+        log.mark(party, glance=early)
+
+    assert str(play.plays(log)[0].progress.words) == "Round 2 of 3"
+
+
+@pytest.mark.parametrize("missing", ["sheet", "progress"])
+def test_a_finished_play_whose_end_was_not_kept_is_listed_as_unreadable(log: Log, party: str, missing: str) -> None:
+    play.finish(log, party)
+    with log.database.writing():
+        log.mark(party, **{missing: None})
+
+    listed = play.plays(log, "finished")[0]
+
+    assert "cannot read this play" in str(listed.fault)
+    assert listed.sheet is not None
+
+
 @pytest.mark.parametrize("part", ["evolve", "players", "progress", "asks"])
 def test_a_play_on_which_the_rules_fail_does_not_hide_the_others(
     log: Log, party: str, tmp_path: Path, part: str, caplog: pytest.LogCaptureFixture

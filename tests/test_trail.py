@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from threading import Event
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from companion import play
 from companion.codec import bind
+from companion.game import Say, ScoreSheet
 from companion.games import all_games
 from companion.log import Log
 from companion.play import NoSuchPlay
-from companion.trail import NoSuchNumber, trail
+from companion.position import find, spot_at
+from companion.trail import NoSuchNumber, _scored, trail
 from companion.web.owner import Visitor
 from tests.conftest import Begin
 from tests.playing import random_play
+from tests.toy import GAME as TOY
 from tests.toys import Clock, begin, gain, open_log, taps
 
 GAME = all_games()["creature-caravan"]
@@ -129,19 +137,96 @@ def test_a_cube_whose_points_nobody_said_is_in_the_trail(tmp_path: Path) -> None
     log.close()
 
 
+def scored_with(folder: Path, score: Callable[[Any], ScoreSheet]) -> Log:
+    """A log of plays that are scored so."""
+    return Log(folder, games={"toy": replace(TOY, score=score)}, now=Clock())
+
+
 def test_a_long_play_is_scored_once(tmp_path: Path) -> None:
+    written = open_log(tmp_path)
+    id = begin(written)
+    for _ in range(100):
+        gain(written, id, 2)
+    score = Mock(side_effect=TOY.score)
+    log = scored_with(tmp_path, score)
+
+    trail(log, id, "points", 0)
+    first = score.call_count
+    trail(log, id, "points", 1)
+
+    assert first > 100
+    assert score.call_count - first < 5
+
+
+def test_while_one_play_is_scored_others_are_not_kept_waiting(tmp_path: Path) -> None:
+    begun, go_on = Event(), Event()
+
+    def score(state: Any) -> ScoreSheet:
+        if state.players == ("Slow",):
+            begun.set()
+            go_on.wait(10)
+        return TOY.score(state)
+
+    written, log = open_log(tmp_path), scored_with(tmp_path, score)
+    slow, quick = begin(written, "Slow"), begin(written, "Quick")
+    gain(written, quick, 2)
+    with ThreadPoolExecutor(2) as pool:
+        waiting = pool.submit(_scored, spot_at(log, *find(log, slow)).standing)
+        begun.wait(10)
+        lines = pool.submit(trail, log, quick, "points", 0)
+        try:
+            assert lines.result(5).points == 1
+            assert not waiting.done()
+        finally:
+            go_on.set()
+
+
+def test_all_lines_of_a_number_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log = open_log(tmp_path)
     id = begin(log)
-    for _ in range(300):
+    for _ in range(40):
         gain(log, id, 2)
+    read = Mock(side_effect=log.database.read)
+    monkeypatch.setattr(log.database, "read", read)
 
-    times = []
-    for _ in range(3):
-        begun = perf_counter()
-        trail(log, id, "points", 0)
-        times.append(perf_counter() - begun)
+    lines = trail(log, id, "points", 0, limit=None).lines
 
-    assert min(times[1:]) < times[0]
+    assert len(lines) == 40
+    assert read.call_count < 5
+
+
+# ---- a finished play --------------------------------------------------------------------------------------------
+
+
+def by_other_rules(state: Any) -> ScoreSheet:
+    """Each point is worth one point more."""
+    sheet = TOY.score(state)
+    line = replace(sheet.lines[0], label=Say("Gains"), points=tuple(points * 2 for points in sheet.lines[0].points))
+    return replace(sheet, lines=(line, *sheet.lines[1:]), totals=line.points)
+
+
+@pytest.mark.parametrize("key", ["points", "total"])
+def test_a_finished_play_keeps_its_number_and_says_what_the_rules_of_today_make_of_it(tmp_path: Path, key: str) -> None:
+    log = open_log(tmp_path)
+    id = begin(log)
+    gain(log, id, 6)
+    play.finish(log, id)
+
+    same, other = trail(log, id, key, 0), trail(scored_with(tmp_path, by_other_rules), id, key, 0)
+
+    assert (same.points, same.adds_up_to) == (3, None)
+    assert (other.label, other.points, other.adds_up_to) == (same.label, 3, 6)
+    assert sum(line.change or 0 for line in other.lines) == 6
+
+
+def test_a_play_that_goes_on_is_scored_by_the_rules_of_today(tmp_path: Path) -> None:
+    log = open_log(tmp_path)
+    id = begin(log)
+    gain(log, id, 6)
+
+    found = trail(scored_with(tmp_path, by_other_rules), id, "points", 0)
+
+    assert (str(found.label), found.points, found.adds_up_to) == ("Gains", 6, None)
 
 
 # ---- on the page ------------------------------------------------------------------------------------------------
@@ -169,3 +254,18 @@ def test_a_number_that_there_is_not_is_not_found(owner: Visitor, begin: Begin) -
     answers = [owner.get(f"/play/{id}/score/{number}").status_code for number in ("market/9", "x/0", "market/-1", "fruit/0x")]
 
     assert answers == [404] * 4
+
+
+def test_the_page_of_a_finished_play_says_in_one_line_what_its_history_adds_up_to(owner: Visitor, begin: Begin, log: Log) -> None:
+    id = begin()
+    owner.post(f"/play/{id}/trade_uncopied?player=0&vp=3")
+    owner.post(f"/play/{id}/status/finish")
+    before = owner.get(f"/play/{id}/score/market/0").text
+    with log.database.writing() as connection:
+        found = connection.execute("select sheet from plays where id = ?", [id]).fetchone()[0]
+        log.mark(id, sheet=found.replace('"key":"market"', '"key":"fair"').replace('"key":"cards"', '"key":"market"'))
+
+    after = owner.get(f"/play/{id}/score/market/0").text
+
+    assert "adds up to" not in before
+    assert "The play was finished with 0. By the rules of this version its history adds up to 3." in after

@@ -312,6 +312,18 @@ def test_one_play_that_cannot_be_read_does_not_hide_the_others(owner: Visitor, b
     assert "Continue Creature Caravan" in page
 
 
+def test_a_finished_play_whose_sheet_is_gone_does_not_break_the_home_page(owner: Visitor, begin: Begin, log: Log) -> None:
+    finished = begin()
+    owner.post(f"/play/{finished}/status/finish")
+    with log.database.writing():
+        log.mark(finished, sheet=None)
+
+    page = owner.get("/")
+
+    assert page.status_code == 200
+    assert "cannot read this play" in page.text
+
+
 def test_a_play_that_cannot_be_read_says_where_on_its_own_page(
     owner: Visitor, begin: Begin, log: Log, caplog: pytest.LogCaptureFixture
 ) -> None:

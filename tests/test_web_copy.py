@@ -282,3 +282,52 @@ def test_a_file_may_be_larger_than_a_form_but_not_boundless(owner: Visitor) -> N
 
     assert (padded.status_code, huge.status_code) == (422, 413)
     assert "is no copy that this app wrote" in padded.text
+
+
+# ---- a copy that this version cannot read -----------------------------------------------------------------------
+
+
+@pytest.fixture(params=['{"attic": []}', "no JSON", "[]"])
+def spoilt(request: pytest.FixtureRequest, log: Log) -> None:
+    with log.database.writing() as connection:
+        connection.execute("insert into copies values (?, ?, '')", [GAME.slug, request.param])
+
+
+@pytest.mark.usefixtures("spoilt")
+def test_a_copy_that_cannot_be_read_does_not_look_empty(owner: Visitor) -> None:
+    page = owner.get(PAGE)
+
+    assert page.status_code == 200
+    assert "cannot read My copy" in page.text.partition('role="alert"')[2]
+    assert "takes the place of the copy that cannot be read" in page.text
+    assert not [words for words in ("none yet", "not typed yet", "/export", 'name="thing.name"') if words in page.text]
+
+
+@pytest.mark.usefixtures("spoilt")
+def test_where_the_copy_cannot_be_read_everything_else_says_so_and_keeps_it(owner: Visitor, log: Log) -> None:
+    before = log.database.read("select body from copies")[0]["body"]
+
+    saved = owner.post(MARKET, data={**TWO_TRADES, "save": "1"})
+    answers = [saved, owner.get(MARKET), owner.get(f"{PAGE}/export"), owner.post(PAGE, data={**ENGINEER, "save": "1"})]
+
+    assert [answer.status_code for answer in answers] == [409] * 4
+    assert all("cannot read My copy of Creature Caravan" in re.sub("</?b>", "", answer.text) for answer in answers)
+    assert columns_in(saved.text) == ["1", "2"]
+    assert log.database.read("select body from copies")[0]["body"] == before
+
+
+@pytest.mark.usefixtures("spoilt")
+def test_a_board_typed_in_mid_play_counts_nowhere_where_the_copy_cannot_be_read(owner: Visitor, begin: Begin, now: Now) -> None:
+    play = begin()
+
+    answer = owner.post(f"{MARKET}?play={play}", data={**TWO_TRADES, "save": "1"})
+
+    assert (answer.status_code, now(play).version) == (409, 0)
+
+
+@pytest.mark.usefixtures("spoilt")
+def test_a_file_takes_the_place_of_a_copy_that_cannot_be_read(owner: Visitor, log: Log) -> None:
+    answer = sent(owner, copies.exported(GAME, GAME.copy()))
+
+    assert answer.status_code == 303
+    assert copies.read(log, GAME) == GAME.copy()

@@ -254,6 +254,29 @@ def test_the_names_are_remembered_and_rows_come_and_go(owner: Visitor) -> None:
     assert 'value="Ana"' not in less
 
 
+@pytest.mark.parametrize("start_args", ['{"players": 7}', '{"no_such_option": 1}', "[]", "no JSON"])
+def test_a_last_play_that_cannot_be_read_leaves_one_player_without_a_name(owner: Visitor, log: Log, start_args: str) -> None:
+    id = begun(log, "Ana", "Ben")
+    with log.database.writing():
+        log.mark(id, start_args=start_args)
+
+    page = owner.get("/new/creature-caravan/count")
+
+    assert (page.status_code, page.text.count('name="players"')) == (200, 1)
+
+
+def test_a_count_takes_over_who_played_and_how_but_nothing_of_the_turns(owner: Visitor, log: Log) -> None:
+    turns = {"bot_row": 3, "bot_cards": [{"name": "Stand-in"}], "first": 1, "table_rolls": True}
+    played(log, players=["Ana", "Ben"], turns=0, bot=True, columns=20, bot_towers="each_space", **turns)
+
+    page = owner.get("/new/creature-caravan/count").text
+
+    names = set(re.findall(r'name="([a-z_.0-9]+)"', page))
+    assert not {name for name in names if name.partition(".")[0] in turns}
+    assert names >= {"players", "columns", "bot_towers"}
+    assert 'value="20"' in page
+
+
 def test_the_same_press_twice_begins_one_count(owner: Visitor) -> None:
     form = {"players": "Ana", "begin": "1", "tap_id": "pressed-once"}
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html import unescape
+from unittest.mock import Mock
 
 import pytest
 
 from companion import copies, play
 from companion.codec import bind
+from companion.game import IllegalMove, Say
 from companion.games import all_games
 from companion.games.creature_caravan.components import Card, MarketColumn, Pays
-from companion.log import Log
+from companion.log import Log, Unavailable
 from companion.web.owner import Visitor
 from tests.conftest import Begin, Now
 
@@ -221,3 +223,82 @@ def test_a_copy_that_cannot_be_read_stops_no_play(owner: Visitor, begin: Begin, 
 
     assert [page.status_code for page in pages] == [200] * 3
     assert answer.status_code == 303
+
+
+# ---- counted, but not remembered --------------------------------------------------------------------------------
+
+TICKED = {"card.name": "A", "card.vp": "1", "remember": "card"}
+FULL = IllegalMove(Say("My copy is full."), "card.name")
+LOCKED = Unavailable(Say("Another program is writing."))
+
+
+def spoilt(log: Log) -> None:
+    """My copy as a later version of the app may have written it."""
+    with log.database.writing() as connection:
+        connection.execute("""update copies set body = '{"attic": []}'""")
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["plain", "htmx"])
+def test_a_tap_counts_where_my_copy_cannot_be_read_and_says_that_it_is_not_remembered(
+    owner: Visitor, begin: Begin, log: Log, now: Now, headers: dict[str, str]
+) -> None:
+    id = asked(log, begin())
+    spoilt(log)
+
+    answer = owner.post(f"/play/{id}/bot_kept", data=TICKED, headers=headers)
+
+    assert (answer.status_code, now(id).version) == (200, 2)
+    assert "Counted, but not remembered: this version of the app cannot read My copy." in read(answer.text)
+
+
+@pytest.mark.parametrize("trouble", [FULL, LOCKED])
+def test_a_tap_counts_where_my_copy_takes_nothing_more(
+    owner: Visitor, begin: Begin, log: Log, now: Now, monkeypatch: pytest.MonkeyPatch, trouble: IllegalMove | Unavailable
+) -> None:
+    id = asked(log, begin())
+    monkeypatch.setattr(copies, "change", Mock(side_effect=trouble))
+
+    answer = owner.post(f"/play/{id}/bot_kept", data=TICKED)
+
+    assert (answer.status_code, now(id).version) == (200, 2)
+    assert f"Counted, but not remembered: {trouble.say}" in read(answer.text)
+
+
+def read(page: str) -> str:
+    """The words of a page, without what marks their values."""
+    return unescape(re.sub(r"</?b>", "", page))
+
+
+def test_a_play_begins_where_its_card_cannot_be_remembered(owner: Visitor, begin: Begin, log: Log, now: Now) -> None:
+    spoilt(log)
+
+    id = begin(**TWO, remember="bot_cards.1")
+
+    assert now(id).state.bot_cards[1].name == "Other"
+
+
+# ---- the same form again ----------------------------------------------------------------------------------------
+
+
+def test_a_form_sent_again_counts_once_although_my_copy_has_learnt_since(
+    owner: Visitor, begin: Begin, log: Log, now: Now
+) -> None:
+    id = asked(log, begin())
+    form = {"card.name": "Late", "card.vp": "", "tap_id": "pressed-once"}
+    first = owner.post(f"/play/{id}/bot_kept", data=form)
+    copies.write(log, GAME, replace(GAME.copy(), cards=(Card("Late", 4),)))
+
+    again = owner.post(f"/play/{id}/bot_kept", data=form)
+
+    assert [first.status_code, again.status_code] == [303, 303]
+    assert (now(id).version, now(id).state.bot_cards[-1].vp) == (2, None)
+
+
+def test_two_buttons_of_one_page_are_two_taps(owner: Visitor, begin: Begin, now: Now) -> None:
+    id = begin()
+    form = {"player": "0", "version": "0", "tap_id": "of the page"}
+
+    answers = [owner.post(f"/play/{id}/gain", data={**form, what: "1"}).status_code for what in ("food", "coins")]
+    ended = owner.post(f"/play/{id}/bot_turn", data={**form, "food": "1"}).status_code
+
+    assert (answers, ended, now(id).version) == ([303, 303], 303, 3)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from flask import Flask, render_template
 
-from companion import play
+from companion import copies, play
 from companion.codec import bind
+from companion.game import Game
 from companion.games import all_games
+from companion.games.creature_caravan.components import Card
 from companion.log import Log
 from companion.web.board import context
 from companion.web.owner import Visitor
@@ -61,10 +64,11 @@ def test_looking_at_the_table_writes_nothing(owner: Visitor, begin: Begin, now: 
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_in_every_state_each_line_has_a_tick_and_each_form_is_a_tap_that_exists(app: Flask, seed: int) -> None:
-    assert CARAVAN.check is not None
-    for position in positions(CARAVAN, seed):
-        check = CARAVAN.check(position.state)
+@pytest.mark.parametrize("game", [game for game in all_games().values() if game.check], ids=lambda game: game.slug)
+def test_in_every_state_each_line_has_a_tick_and_each_form_is_a_tap_that_exists(app: Flask, game: Game, seed: int) -> None:
+    assert game.check is not None
+    for position in positions(game, seed)[::3]:
+        check = game.check(position.state)
         with app.test_request_context("/"):
             page = Board(render_template("table_board.html", **context(position), check=check, at=""))
         ticks = [field["id"] for field in page.all("input") if field.get("name") == "right"]
@@ -75,7 +79,7 @@ def test_in_every_state_each_line_has_a_tick_and_each_form_is_a_tap_that_exists(
         assert {address.partition("?")[0].rpartition("/")[2] for address in page.addresses()} <= {
             "undo",
             "redo",
-            *(move.__name__ for move in CARAVAN.moves),
+            *(move.__name__ for move in game.moves),
         }
         assert page.wrong == []
 
@@ -168,3 +172,28 @@ def test_players_treasures_are_on_no_closed_line(owner: Visitor, begin: Begin, l
 
     assert any("face down" in summary for summary in summaries)
     assert not any("37" in summary for summary in summaries)
+
+
+CARD = {"card.name": "Stand-in", "card.vp": "2", "card.attacks": "", "card.set_vp": "", "card.open_set": ""}
+
+
+def test_a_bot_card_that_is_not_there_is_taken_away_with_its_form_around_the_button(
+    owner: Visitor, begin: Begin, now: Now
+) -> None:
+    id = begin(**{"bot_cards.0.name": "Stand-in", "bot_cards.0.vp": "2"})
+    board = Board(owner.get(f"/play/{id}/table").text)
+    address = next(button["formaction"] for button in board.all("button") if "card=null" in button.get("formaction", ""))
+
+    answer = owner.post(address, data=at_line("card-0", **CARD, remember="card"))
+
+    assert answer.status_code == 303
+    assert now(id).state.bot_cards == ()
+
+
+def test_a_number_of_a_card_that_my_copy_knows_is_put_back_to_not_said(owner: Visitor, begin: Begin, log: Log, now: Now) -> None:
+    id = begin(**{"bot_cards.0.name": "Stand-in", "bot_cards.0.vp": "2"})
+    copies.write(log, CARAVAN, replace(CARAVAN.copy(), cards=(Card("Stand-in", 2),)))
+
+    owner.post(f"/play/{id}/correct_bot_card?index=0", data=at_line("card-0", **{**CARD, "card.vp": ""}))
+
+    assert now(id).state.bot_cards[0].vp is None

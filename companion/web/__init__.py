@@ -27,9 +27,10 @@ new.html      `typed` (MultiDict: the form as it stands, names as in `start`: pl
 copy.html     `board` (name), `rows` (one MultiDict of texts per column), `fields` (each `.name`, `.choices` or () for a number,
               `.default`), `refusal` (its field such as "columns.2.cost"), `way_back` (URL: where it came from).
               Inputs are named columns.0.cost; buttons `add`, `remove` (an index) and `save`.
-copy_all.html `my_copy`, `boards` (columns by board), `things` (what is kept by name), `is_empty`, `kept` (the thing that was
-              kept just now, or None), `is_taken` (a file was), `typed` (thing.name, …, and `was`), `refusal` (its field such as
-              "thing.vp"; its move "copy" or "copy_import"). It includes games/<folder>/copy_cards.html for the fields of one.
+copy_all.html `my_copy`, `boards` (columns by board), `things` (what is kept by name, by the word of its kind), `is_empty`,
+              `kept` (the thing that was kept just now, or None), `is_taken` (a file was), `typed` (thing.name, …, `kind` and
+              `was`), `refusal` (its field such as "thing.vp"; its move "copy" or "copy_import"). It includes
+              games/<folder>/copy_cards.html for the fields of one.
 play.html     all of the board, and it includes games/<folder>/board.html inside the page.
 board.html    `play`, `position`, `screen`, `progress`, `question`, `sheet`, `can`, `tap_url`, `tap_id`, `refusal`, `typed`; see
               board.py.
@@ -57,7 +58,11 @@ name in the address of the button takes the place of the same name in the form. 
 as a query string (`<option value="bot_cards.0.name=Aged+Engineer&…">`).
 
 What a form names (`card.name`) and leaves open besides is filled in from My copy. `remember` (value `card`, or `bot_cards.0`)
-keeps it there; a button `known` (value `card.vp`) sends the form only if nothing has to be asked.
+keeps it there; where the fields of the form itself are the thing (`name`, `hearts`, …), its value is the kind (`villager`). A
+button `known` (value `card.vp`) sends the form only if nothing has to be asked.
+
+Rows of a list that may stay empty have a hidden `needs` each (value `wants.0.what`): where that field is blank, the row is left
+out. A hidden `none` for the list itself (`wants`) says that it is empty when no row is left; without it, it stays as it was.
 
 htmx gets the board alone (200, 409, 422). With any other refusal it gets `<p role="alert">` with the sentence, and
 `HX-Reswap: none`.

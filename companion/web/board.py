@@ -17,6 +17,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
 
@@ -26,7 +27,7 @@ from werkzeug.datastructures import MultiDict
 from companion.game import Choice, Game
 from companion.play import Play, Position
 from companion.web import mine
-from companion.web.pairs import Refusal, written
+from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, written
 
 Can = Callable[..., bool]
 
@@ -56,6 +57,13 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
 def new_tap_id() -> str:
     """Names one press of one button, so that a form sent twice counts once."""
     return secrets.token_urlsafe(9)
+
+
+def form_id(pairs: Pairs, move: str = "") -> str:
+    """The id of the page and a mark of what was sent: the same form twice counts once, another form is another one."""
+    typed_id = next((value for name, value in pairs if name == "tap_id" and value), new_tap_id())
+    sent = (move, pairs) if move else pairs
+    return f"{typed_id[:LONGEST_TAP_ID]} {sha256(repr(sent).encode()).hexdigest()[:16]}"
 
 
 def _can(position: Position) -> Can:

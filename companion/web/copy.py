@@ -16,6 +16,7 @@ from companion.codec import BadInput, bind_form
 from companion.game import Game, IllegalMove, Say
 from companion.log import Unavailable
 from companion.play import Conflict, Refused
+from companion.web.errors import cannot_read
 from companion.web.offered import game_called
 from companion.web.options import Option, board_form, boards, column_options
 from companion.web.pairs import Pairs, Refusal, posted, written
@@ -66,6 +67,8 @@ def _save(game: Game, board: str, rows: Rows) -> ResponseReturnValue:
         return _form(game, board, typed, Refusal("copy", None, refused.say, 422))
     except Conflict as conflict:
         return _form(game, board, typed, Refusal("copy", None, conflict.say, 409))
+    except copies.UnreadableCopy as error:
+        return _form(game, board, typed, Refusal("copy", None, cannot_read(error), 409))
     except Unavailable as unavailable:
         return _form(game, board, typed, Refusal("copy", None, unavailable.say, 503))
     return redirect(_way_back(game), 303)
@@ -85,7 +88,8 @@ def _columns(game: Game, board: str, rows: Rows) -> Sequence[Any]:
 
 
 def _keep(game: Game, board: str, columns: Sequence[Any]) -> None:
-    """Into My copy, and into the play it was typed for."""
+    """Into My copy, and into the play it was typed for: into none of them where My copy cannot be read."""
+    copies.read(log(), game)
     if _for_play():
         _into_play(game, _for_play(), [("board", board), *written({"columns": columns})])
     copies.change(log(), game, lambda copy: replace(copy, **{board: columns}))

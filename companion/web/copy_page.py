@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from companion import copies
 from companion.codec import BadInput, bind_form
-from companion.game import Game, IllegalMove, Say
+from companion.game import Game, IllegalMove, Named, Say
 from companion.log import Unavailable
 from companion.web import mine
 from companion.web.offered import game_called
@@ -42,25 +42,28 @@ def page(slug: str) -> ResponseReturnValue:
         return _shown(game, pairs, Refusal("copy", _field(refused.field), refused.say, 422))
     except Unavailable as unavailable:
         return _shown(game, pairs, Refusal("copy", "thing.name", unavailable.say, 503))
-    return redirect(url_for("copy", slug=slug, kept=name or None, _anchor="named"), 303)
+    kind = _kind(game, typed(pairs).get("kind", ""))
+    assert kind
+    return redirect(url_for("copy", slug=slug, kept=name or None, kind=kind.word, _anchor=f"{kind.word}s"), 303)
 
 
 def _asked(game: Game) -> Pairs:
     """The form of the thing that the address asks for; of a new one where it asks for none that is known."""
-    thing = mine.known(game, mine.my_copy(game), request.args.get("name", ""))
-    pairs = written({"thing": thing, "was": thing.name}) if thing else []
+    named = _kind(game, request.args.get("kind", ""))
+    thing = named.known(mine.my_copy(game), request.args.get("name", "")) if named else None
+    pairs = written({"thing": thing, "was": thing.name, "kind": named.word}) if named and thing else []
     return [(name, "" if text == "null" else text) for name, text in pairs]
 
 
 def _changed(game: Game, pairs: Pairs) -> str:
     """Changes My copy as the form says; the name that is there now, or "" where one was forgotten."""
-    named = game.named or abort(404)
     form = typed(pairs)
+    named = _kind(game, form.get("kind", "")) or abort(404)
     was = form.get("was", "")
     if "forget" in form:
         copies.change(log(), game, lambda copy: named.forgotten(copy, was))
         return ""
-    thing = bind_form(_named_form(game), pairs)["thing"]
+    thing = bind_form(_named_form(named), pairs)["thing"]
 
     def changed(copy: Any) -> Any:
         others = named.forgotten(copy, was)
@@ -76,15 +79,19 @@ def _field(field: str | None) -> str:
     return f"thing.{(field or 'name').rpartition('.')[2]}"
 
 
+def _kind(game: Game, word: str) -> Named | None:
+    """The kind that a form is about; the first one where it says nothing, None where the game keeps no such kind."""
+    return next((named for named in game.named if word in {"", named.word}), None)
+
+
 @cache
-def _named_form(game: Game) -> Callable[..., Any]:
+def _named_form(named: Named) -> Callable[..., Any]:
     """What the codec reads such a thing with, as if it were a move."""
 
     def typed_thing(*, thing: Any) -> Any:
         return thing
 
-    assert game.named
-    typed_thing.__annotations__ = {"thing": game.named.kind}
+    typed_thing.__annotations__ = {"thing": named.kind}
     return typed_thing
 
 
@@ -117,9 +124,10 @@ def _shown(game: Game, pairs: Pairs, refusal: Refusal | None = None) -> Response
     body = render_template(
         "copy_all.html",
         game=game,
+        is_readable=mine.is_readable(game),
         my_copy=copy,
         boards={name: len(getattr(copy, name) or ()) for name in boards(game)},
-        things=game.named.everything(copy) if game.named else (),
+        things={named.word: named.everything(copy) for named in game.named},
         is_empty=copy == type(copy)(),
         kept=mine.known(game, copy, request.args.get("kept", "")),
         is_taken="taken" in request.args,

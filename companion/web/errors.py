@@ -11,6 +11,7 @@ from markupsafe import escape
 from werkzeug.exceptions import HTTPException, SecurityError
 
 from companion.codec import Unreadable
+from companion.copies import UnreadableCopy
 from companion.game import Say
 from companion.log import Unavailable
 from companion.play import NoSuchMove, NoSuchPlay
@@ -129,7 +130,12 @@ def _unavailable(error: Unavailable) -> Response:
 
 def _unreadable(error: Unreadable) -> Response:
     current_app.logger.error("Unreadable, on %s %s", request.method, request.path, exc_info=error)
-    return page(500, Say("This version of the app cannot read {what}. Nothing of it is lost.", what=error.what))
+    return page(409 if isinstance(error, UnreadableCopy) else 500, cannot_read(error))
+
+
+def cannot_read(error: Unreadable) -> Say:
+    """What a player is told about it."""
+    return Say("This version of the app cannot read {what}. Nothing of it is lost.", what=error.what)
 
 
 def _unexpected(error: Exception) -> Response:

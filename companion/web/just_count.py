@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from flask import Flask, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -12,15 +10,17 @@ from companion.codec import BadInput, bind_form
 from companion.game import Game, IllegalMove
 from companion.log import Unavailable
 from companion.web import rows
-from companion.web.board import new_tap_id
-from companion.web.new import form_id
+from companion.web.board import form_id, new_tap_id
+from companion.web.new import first_pairs
 from companion.web.offered import game_called
-from companion.web.options import boards, start_options
-from companion.web.pairs import Pairs, Refusal, posted, typed, written
+from companion.web.options import start_options
+from companion.web.pairs import Pairs, Refusal, posted, typed
 from companion.web.storage import log
 
 COUNT_ONLY = "count_only"
 """The option of a game's start that leaves the turns out."""
+KEPT = frozenset({"players", "colours", "bot", "columns"})
+"""What a count takes over from the last play, besides all that is a choice of words, as the ways to read the rules are."""
 
 
 def install(app: Flask) -> None:
@@ -47,10 +47,9 @@ def just_count(slug: str) -> ResponseReturnValue:
 
 
 def _remembered(game: Game) -> Pairs:
-    """The options of the play that was begun last, or else one player without a name."""
-    last = log().last_begun(game.slug)
-    arguments = json.loads(last.start_args) if last else {"players": [""]}
-    return written({name: value for name, value in arguments.items() if name not in boards(game)})
+    """Who played last and how the rules were read, or else one player without a name."""
+    readings = {option.name for option in start_options(game).values() if option.choices}
+    return [(name, value) for name, value in first_pairs(game) if name in KEPT | readings]
 
 
 def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import partial, reduce
 from typing import Any
 
@@ -12,7 +12,8 @@ from flask import current_app
 
 from companion import copies
 from companion.codec import BadInput, Unreadable
-from companion.game import Game, IllegalMove, Say
+from companion.game import Game, IllegalMove, Named, Say
+from companion.log import Unavailable
 from companion.web.pairs import Pairs, without, written
 from companion.web.storage import log
 
@@ -26,6 +27,15 @@ def my_copy(game: Game) -> Any:
     except Unreadable:
         current_app.logger.exception("My copy of %s cannot be read.", game.title)
         return game.copy()
+
+
+def is_readable(game: Game) -> bool:
+    """Whether this version can read the owner's copy; where nothing was typed it can."""
+    try:
+        copies.read(log(), game)
+    except Unreadable:
+        return False
+    return True
 
 
 def filled(game: Game, pairs: Pairs, copy: Any = None) -> Pairs:
@@ -51,7 +61,7 @@ def _names(pairs: Pairs) -> dict[str, str]:
 
 def known(game: Game, copy: Any, name: str) -> Any:
     """What a copy says about a name; None: nothing, or the game keeps nothing by name."""
-    return game.named.known(copy, name) if game.named else None
+    return next((thing for named in game.named if (thing := named.known(copy, name))), None)
 
 
 def _filled_at(pairs: Pairs, at: str, thing: Any) -> Pairs:
@@ -86,14 +96,20 @@ def with_those_of(game: Game, copy: Any, arguments: Mapping[str, Any]) -> Any:
 
 
 def _noted(game: Game, copy: Any, thing: Any) -> Any:
-    assert game.named
-    return game.named.noted(copy, thing)
+    named = _kind_of(game, thing)
+    assert named
+    return named.noted(copy, thing)
+
+
+def _kind_of(game: Game, thing: Any) -> Named | None:
+    """The kind that a thing is of; None: it is nothing that My copy keeps by name."""
+    return next((named for named in game.named if isinstance(thing, named.kind)), None)
 
 
 def _things(game: Game, arguments: Mapping[str, Any]) -> Iterator[Any]:
     for value in arguments.values():
         for thing in value if isinstance(value, tuple) else (value,):
-            if game.named and isinstance(thing, game.named.kind):
+            if _kind_of(game, thing):
                 yield thing
 
 
@@ -101,23 +117,45 @@ def _things(game: Game, arguments: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def remembered(game: Game, pairs: Pairs, arguments: Mapping[str, Any]) -> list[Any]:
-    """The things in a move's arguments that are ticked to be remembered. BadInput: one of them cannot be."""
-    ticked = [(at, _thing_at(arguments, at)) for at in dict.fromkeys(_all(pairs, "remember"))]
-    wanted = [(at, thing) for at, thing in ticked if game.named and isinstance(thing, game.named.kind)]
+    """The things in a move's arguments that are ticked to be remembered. BadInput: one of them cannot be.
+
+    Ticked is the place of one, such as "bot_cards.0", or where the arguments themselves are the thing, its kind: "villager".
+    """
+    ticked = [(at, _thing_at(arguments, at) or _thing_of(game, arguments, at)) for at in dict.fromkeys(_all(pairs, "remember"))]
+    wanted = [(at, thing) for at, thing in ticked if _kind_of(game, thing)]
     copy = my_copy(game) if wanted else None
     for at, thing in wanted:
         try:
             copy = _noted(game, copy, thing)
         except IllegalMove as refused:
             field = (refused.field or "").rpartition(".")[2]
-            raise BadInput(refused.say, f"{at}.{field or 'name'}", "cannot be remembered") from refused
+            raise BadInput(
+                refused.say, f"{at}.{field or 'name'}" if _thing_at(arguments, at) else field or "name", "cannot be remembered"
+            ) from refused
     return [thing for _, thing in wanted]
 
 
-def remember(game: Game, things: list[Any]) -> None:
-    """Puts things into My copy, in the place of what it said about their names."""
-    if things:
-        copies.change(log(), game, lambda copy: reduce(partial(_noted, game), things, copy))
+def remember(game: Game, things: list[Any]) -> Say | None:
+    """Puts things into My copy, in the place of what it said about their names.
+
+    They were played already, so nothing is raised: the answer is why they are not in it, or None.
+    """
+    try:
+        if things:
+            copies.change(log(), game, lambda copy: reduce(partial(_noted, game), things, copy))
+    except (IllegalMove, Unavailable, Unreadable) as error:
+        current_app.logger.exception("Not remembered in My copy of %s.", game.title)
+        why = Say("this version of the app cannot read My copy.") if isinstance(error, Unreadable) else error.say
+        return Say("Counted, but not remembered: {why}", why=why)
+    return None
+
+
+def _thing_of(game: Game, arguments: Mapping[str, Any], word: str) -> Any:
+    """The thing of that kind whose fields the arguments themselves are; None: they name none."""
+    kind = next((named.kind for named in game.named if named.word == word), None)
+    if kind is None or not arguments.get("name"):
+        return None
+    return kind(**{part.name: arguments[part.name] for part in fields(kind) if part.name in arguments})
 
 
 def _thing_at(arguments: Mapping[str, Any], at: str) -> Any:

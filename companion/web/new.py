@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from hashlib import sha256
 from typing import Any
 
 from flask import Flask, current_app, make_response, redirect, render_template, request, url_for
@@ -14,10 +13,10 @@ from companion.codec import BadInput, bind, bind_form
 from companion.game import Game, IllegalMove
 from companion.log import Unavailable
 from companion.web import mine, rows
-from companion.web.board import new_tap_id
+from companion.web.board import form_id, new_tap_id
 from companion.web.offered import game_called
 from companion.web.options import boards, components, start_options
-from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, posted, typed, written
+from companion.web.pairs import Pairs, Refusal, posted, typed, written
 from companion.web.storage import log
 
 
@@ -37,11 +36,13 @@ def new(slug: str) -> ResponseReturnValue:
 
 
 def _first_form(game: Game) -> ResponseReturnValue:
-    """As the last play of the game began, or else one player without a name."""
-    last = _last_start(game)
-    arguments = last or {"players": [""]}
-    pairs = written({name: value for name, value in arguments.items() if name not in boards(game)})
-    return _form(game, mine.unnumbered(game, pairs), is_fresh=not last)
+    return _form(game, mine.unnumbered(game, first_pairs(game)), is_fresh=not _last_start(game))
+
+
+def first_pairs(game: Game) -> Pairs:
+    """As the last play of the game began, without its boards; or else one player without a name."""
+    arguments = _last_start(game) or {"players": [""]}
+    return written({name: value for name, value in arguments.items() if name not in boards(game)})
 
 
 def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
@@ -55,12 +56,6 @@ def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
     except Unavailable as unavailable:
         return _form(game, pairs, Refusal("new", None, unavailable.say, 503))
     return redirect(url_for("play", id=play.id), 303)
-
-
-def form_id(pairs: Pairs) -> str:
-    """The id of the page and a mark of what was typed: the same form twice is one play, another form is another play."""
-    typed_id = next((value for name, value in pairs if name == "tap_id"), new_tap_id())
-    return f"{typed_id[:LONGEST_TAP_ID]} {sha256(repr(pairs).encode()).hexdigest()[:16]}"
 
 
 def _arguments(game: Game, pairs: Pairs) -> dict[str, Any]:

@@ -29,10 +29,13 @@ class Refusal:
 
 
 def posted() -> Pairs:
-    """The fields of the request: those in the address first, which take the place of the same names in the form."""
+    """The fields of the request: those in the address first, in the place of the same names in the form, parts and all."""
     asked = unfolded(request.args.items(multi=True))
     names = {name for name, _ in asked}
-    return asked + [(name, value) for name, value in unfolded(request.form.items(multi=True)) if name not in names]
+    form = unfolded(request.form.items(multi=True))
+    parts = tuple(f"{name}." for name in names)
+    rest = [(name, value) for name, value in form if name not in names and not name.startswith(parts)]
+    return without_idle_rows(asked + rest)
 
 
 def unfolded(pairs: Iterable[tuple[str, str]]) -> Pairs:
@@ -42,6 +45,17 @@ def unfolded(pairs: Iterable[tuple[str, str]]) -> Pairs:
 
 def _inside(value: str) -> Pairs:
     return parse_qsl(value, keep_blank_values=True)
+
+
+def without_idle_rows(pairs: Pairs) -> Pairs:
+    """The pairs without the rows of a list that nobody filled in.
+
+    `needs`: "wants.0.what", the field without which a row is none; a page has one for each row that may stay empty.
+    """
+    texts = dict(pairs)
+    needed = [field for name, field in pairs if name == "needs" and field.count(".") > 1]
+    idle = tuple(f"{field.rpartition('.')[0]}." for field in needed if not texts.get(field, "").strip())
+    return [(name, value) for name, value in pairs if not name.startswith(idle)]
 
 
 def without(pairs: Pairs, names: Iterable[str]) -> Pairs:

@@ -16,10 +16,10 @@ from companion.play import Conflict, NoSuchMove, Play, Position, Refused
 from companion.trail import NoSuchNumber
 from companion.trail import trail as trail_of
 from companion.web import mine
-from companion.web.board import context
+from companion.web.board import context, form_id
 from companion.web.count import counting, filled, place_after
 from companion.web.errors import Stop, is_fragment
-from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, posted, typed, unfolded
+from companion.web.pairs import Pairs, Refusal, posted, typed, unfolded
 from companion.web.rendering import folder
 from companion.web.storage import log
 
@@ -114,7 +114,7 @@ def tap(id: str, move: str) -> ResponseReturnValue:
     page, at = _back(pairs := posted())
     pairs = filled(before, at, pairs) if page == "count" else pairs
     try:
-        position = _tap(before.play, move, pairs)
+        position, forgotten = _tap(before.play, move, pairs)
     except BadInput as bad:
         return shown(page, plays.look(log(), id), Refusal(move, bad.field, bad.say, 422), pairs, at)
     except Refused as refused:
@@ -125,6 +125,8 @@ def tap(id: str, move: str) -> ResponseReturnValue:
         if is_fragment():
             raise
         return shown(page, plays.look(log(), id), Refusal(move, None, unavailable.say, 503), pairs, at)
+    if forgotten:
+        return shown(page, position, Refusal(move, None, forgotten, 200))
     if page == "table":
         return shown(page, position) if is_fragment() else redirect(url_for(page, id=id, _anchor=at or None), 303)
     at = place_after(before, position, at, move) if page == "count" else ""
@@ -139,21 +141,25 @@ def _back(pairs: Pairs) -> tuple[str, str]:
     return (page, at) if page in PAGES_TO_COME_BACK_TO else ("play", "")
 
 
-def _tap(play: Play, move: str, pairs: Pairs) -> Position:
+def _tap(play: Play, move: str, pairs: Pairs) -> tuple[Position, Say | None]:
+    """The play after the tap; and where something that was ticked is not remembered, why not."""
     hidden = dict(reversed(pairs))
+    tap_id = form_id(pairs, move) if hidden.get("tap_id") else None
+    if tap_id and log().tap_with_id(play.id, tap_id):
+        # Before it is filled: My copy may know more by now than it did then.
+        return plays.look(log(), play.id), None
     arguments = _arguments(play.game, move, pairs)
     remembered = mine.remembered(play.game, pairs, arguments)
-    position = plays.tap(
+    after = plays.tap(
         log(),
         play.id,
         move,
         arguments,
         seen=_number(hidden, "version"),
-        tap_id=hidden.get("tap_id", "")[:LONGEST_TAP_ID] or None,
+        tap_id=tap_id,
         question=_number(hidden, "question"),
     )
-    mine.remember(play.game, remembered)
-    return position
+    return after, mine.remember(play.game, remembered)
 
 
 def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
@@ -162,7 +168,8 @@ def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
     known = game.move(move)
     if known is None:
         raise NoSuchMove(move)
-    return bind_form(known, mine.filled(game, pairs))
+    # A correction says what lies on the table, and also that something is not said.
+    return bind_form(known, pairs if move.startswith("correct") else mine.filled(game, pairs))
 
 
 def _number(hidden: dict[str, str], name: str) -> int | None:

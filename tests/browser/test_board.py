@@ -221,3 +221,18 @@ def test_the_dock_covers_a_quarter_of_a_small_phone_at_most(open_page, house, ro
     page.goto(address)
 
     assert page.locator("#dock").bounding_box()["height"] <= 664 / 4 + 1
+
+
+def test_enter_beside_a_space_that_nobody_knows_books_no_camp(open_page, house):
+    for has_script in (True, False):
+        page = open_page(java_script_enabled=has_script)
+        address = house.begin(bot=False)
+        page.goto(address)
+        page.locator("#camps > summary").click()
+        page.locator("#camp-column-0").fill("2")
+        page.locator("#camp-row-0").fill("2")
+
+        page.locator("#camp-row-0").press("Enter")
+
+        expect(page.locator("#camps [role=alert]")).to_be_visible()
+        assert play.look(Log(house.folder), address.rpartition("/")[2]).version == 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.game import Game
 
+from .check import check
 from .choices import choices
-from .copy import VILLAGERS, Copy
+from .copy import ITEMS, VILLAGERS, Copy
 from .corrections import change_option, correct, correct_farm, correct_skill
 from .counting import count, count_items
 from .events import EVENTS
@@ -28,6 +29,7 @@ GAME = Game(
     slug="cozy-oaks",
     title="Cozy Oaks",
     tagline="2 players, or solo with the villagers",
+    emblem="acorn",
     events=EVENTS,
     start=start,
     moves=(
@@ -50,5 +52,6 @@ GAME = Game(
     facts=facts,
     progress=progress,
     copy=Copy,
-    named=VILLAGERS,
+    check=check,
+    named=(VILLAGERS, ITEMS),
 )  # fmt: skip

@@ -100,6 +100,14 @@ VILLAGERS = Named(
     known=known_villager,
     noted=with_villager,
     forgotten=without_villager,
+    called=("villager", "villagers"),
 )
-ITEMS = Named(kind=Item, everything=lambda copy: copy.items, known=known_item, noted=with_item, forgotten=without_item)
+ITEMS = Named(
+    kind=Item,
+    everything=lambda copy: copy.items,
+    known=known_item,
+    noted=with_item,
+    forgotten=without_item,
+    called=("item", "items"),
+)
 """Items by name, with the stars that do not depend on the final stock."""

@@ -25,6 +25,7 @@ from .components import (
 )
 from .events import Counted
 from .state import Drawn, Farmer, State, Unmet
+from .taken import with_taken
 
 OPTIONS: dict[str, Any] = {
     "difficulty": Difficulty,
@@ -34,6 +35,8 @@ OPTIONS: dict[str, Any] = {
     "tracked": bool,
 }
 """Choices of the start that can be changed in mid-play, and what they are."""
+IDLE: dict[str, Any] = {"doing": None, "is_boosted": False, "taken": ()}
+"""No skill's effect is being carried out."""
 
 
 def evolve(state: State | None, event: Any) -> State:
@@ -41,7 +44,11 @@ def evolve(state: State | None, event: Any) -> State:
     if isinstance(event, happened.Started):
         return _started(event)
     assert state is not None
-    return _skill_booked(state, event) or _farm_booked(state, event) or _year_booked(state, event) or _table_booked(state, event)
+    return _skill_booked(state, event) or with_taken(_booked(state, event), event)
+
+
+def _booked(state: State, event: Any) -> State:
+    return _farm_booked(state, event) or _year_booked(state, event) or _table_booked(state, event)
 
 
 def fold(state: State, events: Iterable[Any]) -> State:
@@ -70,15 +77,16 @@ def _started(event: happened.Started) -> State:
 
 def _skill_booked(state: State, event: Any) -> State | None:
     match event:
-        case happened.SkillPlayed(player=player, skill=skill, discards=discards, rubies=rubies):
+        case happened.SkillPlayed(player=player, skill=skill, boosted=boosted, discards=discards, rubies=rubies):
             farmer = state.farmers[player]
             piles = {"played": (*farmer.played, skill), "discarded": (*farmer.discarded, *discards)}
-            played = farmer_with(state, player, **piles, rubies=max(0, farmer.rubies - rubies), doing=skill)
+            doing: dict[str, Any] = {"doing": skill, "is_boosted": boosted, "taken": ()}
+            played = farmer_with(state, player, **piles, rubies=max(0, farmer.rubies - rubies), **doing)
             return replace(played, turn_of=player)
         case happened.TimePaid(player=player, discards=discards):
             return farmer_with(state, player, discarded=(*state.farmers[player].discarded, *discards))
         case happened.SkillDone(player=player):
-            return replace(farmer_with(state, player, doing=None), turn_of=state.after(player))
+            return replace(farmer_with(state, player, **IDLE), turn_of=state.after(player))
         case happened.CardTakenBack(player=player, skill=skill):
             left = tuple(card for card in state.farmers[player].discarded if card is not skill)
             return farmer_with(state, player, discarded=left)
@@ -90,7 +98,7 @@ def _skill_booked(state: State, event: Any) -> State | None:
 def _slept(state: State, event: happened.Slept) -> State:
     farmer = state.farmers[event.player]
     levels = with_level(farmer.levels, event.upgrade, event.level)
-    slept = farmer_with(state, event.player, sleeps=farmer.sleeps + 1, levels=levels, played=(), discarded=(), doing=None)
+    slept = farmer_with(state, event.player, sleeps=farmer.sleeps + 1, levels=levels, played=(), discarded=(), **IDLE)
     return replace(slept, turn_of=slept.after(event.player))
 
 

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from companion.game import IllegalMove, Say
 
+from .booked import slimes_without
 from .components import Garbage, Item, Kind, Resource, Structure
-from .events import Collected, GarbageCleaned, ItemCrafted, ResourcesChanged, SlimeCaptured, StructureRenovated
+from .events import (
+    Collected,
+    FarmCorrected,
+    GarbageCleaned,
+    ItemCrafted,
+    ResourcesChanged,
+    SkillDone,
+    SlimeCaptured,
+    StructureRenovated,
+)
 from .names import GARBAGE, STRUCTURES, amount_of
 from .ranges import LONGEST_NAME, MOST, a_farmer, a_name, in_range, must_be_decided, must_be_settled, must_go_on
 from .state import Farmer, State
@@ -17,9 +27,20 @@ Events = Iterator[Any]
 
 
 def gain(
-    state: State, *, player: int, produce: int = 0, goods: int = 0, materials: int = 0, gold: int = 0, rubies: int = 0
+    state: State,
+    *,
+    player: int,
+    produce: int = 0,
+    goods: int = 0,
+    materials: int = 0,
+    gold: int = 0,
+    rubies: int = 0,
+    then_done: bool = False,
 ) -> Events:
-    """Signed changes to a player's boxes, in one tap; where they are tracked, nothing goes below 0."""
+    """Signed changes to a player's boxes, in one tap; where they are tracked, nothing goes below 0.
+
+    `then_done`, here and elsewhere: that was all the skill brought, so that the tap finishes it.
+    """
     farmer = a_farmer(state, player)
     must_go_on(state)
     change = ResourcesChanged(player, produce, goods, materials, gold, rubies)
@@ -28,6 +49,12 @@ def gain(
         raise IllegalMove(Say("That would change nothing."))
     check_change(state, farmer, changes)
     yield change
+    yield from _finished(state, player, then_done)
+
+
+def _finished(state: State, player: int, then_done: bool) -> list[SkillDone]:
+    """The end of the skill under way, if there is one and the tap is to finish it."""
+    return [SkillDone(player)] if then_done and state.farmers[player].doing else []
 
 
 def check_change(state: State, farmer: Farmer, changes: Mapping[Resource, int]) -> None:
@@ -56,7 +83,7 @@ def payment(state: State, player: int, costs: Mapping[Resource, int]) -> list[Re
     return [ResourcesChanged(player, **{name.value: -cost for name, cost in costs.items()})]
 
 
-def collect(state: State, *, player: int, what: Kind, amount: int = 1) -> Events:
+def collect(state: State, *, player: int, what: Kind, amount: int = 1, then_done: bool = False) -> Events:
     """Cards that come into the Collection Area; below 0, that leave it."""
     farmer = a_farmer(state, player)
     must_go_on(state)
@@ -68,13 +95,21 @@ def collect(state: State, *, player: int, what: Kind, amount: int = 1) -> Events
     if held + amount > MOST or amount < -MOST:
         raise IllegalMove(Say("More than {most}: surely a slip.", most=MOST), "amount")
     yield Collected(player, what, amount)
+    yield from _finished(state, player, then_done)
 
 
-def capture(state: State, *, player: int, colour: str) -> Events:
-    """A slime that is kept. One that is slain brings gold: that is a gain (R, Hunt Skill)."""
-    a_farmer(state, player)
+def capture(state: State, *, player: int, colour: str, amount: Literal[1, -1] = 1, then_done: bool = False) -> Events:
+    """A slime that is kept; −1: one that was not, after all. One that is slain brings gold: that is a gain (R, Hunt Skill)."""
+    farmer = a_farmer(state, player)
     must_be_decided(state)
-    yield SlimeCaptured(player, a_name("colour", colour).lower())
+    tint = a_name("colour", colour).lower()
+    if amount < 0 and tint not in farmer.slimes:
+        raise IllegalMove(Say("{name} keeps no slime of that colour.", name=farmer.name), "colour")
+    left = slimes_without(farmer.slimes, tint, -amount)
+    yield (
+        SlimeCaptured(player, tint) if amount > 0 else FarmCorrected(player, left, farmer.garbage, farmer.renovated, farmer.items)
+    )
+    yield from _finished(state, player, then_done)
 
 
 def cook(state: State, *, player: int, produce: int = 0, goods: int = 0, materials: int = 0, gold: int = 0) -> Events:

@@ -41,6 +41,8 @@ OPTIONS = {
 
 def tell(state: State | None, events: Sequence[Any]) -> Say:
     """One sentence for a tap: the state before it, and its events."""
+    if len(events) > 1 and isinstance(events[-1], happened.SkillDone):
+        return Say("{told} Then done.", told=tell(state, events[:-1]))
     about = next((event for event in events if not isinstance(event, happened.ResourcesChanged)), events[0])
     if isinstance(about, happened.Started):
         return Say("The play began: {names}.", names=about.players)

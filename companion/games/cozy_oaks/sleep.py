@@ -49,6 +49,16 @@ def sleep(
             yield settling(after, after.unsettled, vouched)
 
 
+def most_lots(farmer: Farmer, what: Resource) -> int:
+    """Whole lots of something that a player has."""
+    return int(getattr(farmer, what)) // LOT[what]
+
+
+def sold_out(farmer: Farmer) -> int:
+    """Gold that a player has after selling every whole lot."""
+    return farmer.gold + sum(most_lots(farmer, what) for what in LOT)
+
+
 def _sale(state: State, player: int, farmer: Farmer, typed: dict[str, int]) -> list[ResourcesChanged]:
     # Whole lots; kinds do not mix, and materials are worth nothing.
     lots = dict(zip(LOT, typed.items(), strict=True))

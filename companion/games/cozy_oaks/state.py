@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from .components import (
     DIFFICULTY,
@@ -65,6 +66,10 @@ class Farmer:
     animals: tuple[Animal | None, ...] = (None,) * SPACES
     doing: Skill | None = None
     """The skill whose effect is being carried out."""
+    is_boosted: bool = False
+    """That skill was boosted."""
+    taken: tuple[Any, ...] = ()
+    """What happened to the player's things since that skill was played, as events."""
     counted: Counted | None = None
 
     @property
@@ -93,7 +98,12 @@ class Farmer:
 
     def time_cost(self, skill: Skill) -> int:
         """Cards to give up for a skill, as printed for its level."""
-        return 0 if skill is Skill.SLEEP else TIME_COST[skill][self.level(skill) - 1]
+        return self.time_cost_on(skill, self.level(skill))
+
+    @staticmethod
+    def time_cost_on(skill: Skill, level: int) -> int:
+        """Cards to give up for a skill on a level, 1 to 3."""
+        return 0 if skill is Skill.SLEEP else TIME_COST[skill][level - 1]
 
     def pile(self, skill: Skill) -> Pile:
         """Where a card lies."""

@@ -2,7 +2,9 @@
 
 import pytest
 
+from companion import copies
 from companion.game import IllegalMove
+from companion.games.cozy_oaks import GAME
 from companion.games.cozy_oaks.components import Item, Villager
 from companion.games.cozy_oaks.copy import ITEMS, VILLAGERS, Copy
 
@@ -34,3 +36,10 @@ def test_an_item_is_noted_by_name_and_forgotten():
 def test_what_is_printed_nowhere_is_not_noted(card):
     with pytest.raises(IllegalMove):
         VILLAGERS.noted(Copy(), card)
+
+
+def test_my_copy_comes_back_from_its_own_file_with_the_villager_of_the_rule_book():
+    copy = ITEMS.noted(VILLAGERS.noted(Copy(), Villager("Stand-in Nan", hearts=3)), Item("Stool", 2))
+
+    assert copies.taken(GAME, copies.exported(GAME, copy)) == copy
+    assert copies.taken(GAME, copies.exported(GAME, Copy())) == Copy()

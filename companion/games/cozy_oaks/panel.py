@@ -1,0 +1,217 @@
+"""The entry panel of the skill just played: its usual results as single touches, and what was taken so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.game import Say
+
+from . import events as happened
+from .components import FISH, ORES, Kind, Resource, Skill
+from .effects import EFFECTS
+from .names import GARBAGE, SKILLS, STRUCTURES, amount_of
+from .piles import ICONS as BOX_ICONS
+from .state import Farmer, State
+
+COLOURS = ("blue", "green", "red", "yellow", "purple", "pink")
+"""Offered where fewer are kept: any other is typed."""
+MOST_GOLD = 4
+"""Gold that a slime may bring in one touch."""
+KIND_ICONS = {**dict.fromkeys(FISH, "fish"), **dict.fromkeys(ORES, "mine"), Kind.BUG: "bug", Kind.FOOD: "food"}
+KIND_WORDS = {
+    Kind.LAKE_FISH: Say("Lake"),
+    Kind.RIVER_FISH: Say("River"),
+    Kind.OCEAN_FISH: Say("Ocean"),
+    Kind.BUG: Say("Bug"),
+    Kind.COPPER_ORE: Say("Copper"),
+    Kind.SILVER_ORE: Say("Silver"),
+    Kind.GOLD_ORE: Say("Gold"),
+    Kind.FOOD: Say("Food"),
+}
+BOX_WORDS = {
+    Resource.PRODUCE: Say("Produce"),
+    Resource.GOODS: Say("Good"),
+    Resource.MATERIALS: Say("Material"),
+    Resource.GOLD: Say("Gold"),
+    Resource.RUBIES: Say("Ruby"),
+}
+USUAL: dict[Skill, tuple[Resource | Kind, ...]] = {
+    Skill.FORAGE: (Resource.PRODUCE, Resource.MATERIALS, Kind.BUG),
+    Skill.FISH: (*FISH, Resource.GOODS),
+    Skill.MINE: (*ORES, Resource.RUBIES, Resource.MATERIALS),
+}
+METALS = {Kind.COPPER_ORE: "is-copper", Kind.SILVER_ORE: "is-silver", Kind.GOLD_ORE: "is-gold"}
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A usual result: one touch takes it, another one takes it and finishes the skill."""
+
+    icon: str
+    colour: str
+    words: Say
+    small: Say
+    move: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A line of what was taken; `move` None: only undo takes it back."""
+
+    words: Say
+    move: str | None
+    arguments: Mapping[str, Any]
+    """As a form sends them: None is a list with nothing in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The panel of a skill."""
+
+    skill: str
+    label: Say
+    level: int
+    is_boosted: bool
+    effect: Say
+    """A reminder in our own words; the card decides."""
+    takes: tuple[Take, ...]
+    taken: tuple[Taken, ...]
+    summary: Say | None
+    """All of it in a few words."""
+    given_up: tuple[tuple[str, Say], ...]
+    """Cards given up for time, which some effects take back."""
+    in_hand: tuple[tuple[str, Say], ...]
+    """Cards that could be given up for more time."""
+
+
+def panel(state: State, player: int) -> Panel | None:
+    """The panel of a player's skill; None: no effect is being carried out."""
+    farmer = state.farmers[player]
+    skill = farmer.doing
+    if skill is None:
+        return None
+    level = farmer.level(skill)
+    taken = tuple(_taken(farmer, player))
+    return Panel(
+        skill=skill.value,
+        label=SKILLS[skill],
+        level=level,
+        is_boosted=farmer.is_boosted,
+        effect=EFFECTS[skill][level - 1][int(farmer.is_boosted)],
+        takes=tuple(_takes(state, player, skill)) if state.is_kept else (),
+        taken=taken,
+        summary=Say("{all}", all=tuple(line.words for line in taken)) if taken else None,
+        given_up=tuple((card.value, SKILLS[card]) for card in farmer.discarded),
+        in_hand=tuple((card.value, SKILLS[card]) for card in farmer.hand if card is not Skill.SLEEP),
+    )
+
+
+# ---- usual results ----------------------------------------------------------------------------------------------
+
+
+def _takes(state: State, player: int, skill: Skill) -> Iterator[Take]:
+    farmer = state.farmers[player]
+    if skill is Skill.HUNT:
+        yield from _hunted(state, player)
+    for what in USUAL.get(skill, ()):
+        if isinstance(what, Kind):
+            small = Say("{count} kept", count=farmer.has(what))
+            yield Take(
+                KIND_ICONS[what],
+                METALS.get(what, "is-accent"),
+                KIND_WORDS[what],
+                small,
+                "collect",
+                {"player": player, "what": what},
+            )
+        else:
+            yield _gain(farmer, player, what, 1, BOX_WORDS[what])
+
+
+def _gain(farmer: Farmer, player: int, what: Resource, amount: int, words: Say) -> Take:
+    icon = BOX_ICONS.get(what, what.value)
+    small = Say("{count} in the box", count=getattr(farmer, what))
+    return Take(
+        icon,
+        "is-second" if what is Resource.RUBIES else "is-accent",
+        words,
+        small,
+        "gain",
+        {"player": player, what.value: amount},
+    )
+
+
+def _hunted(state: State, player: int) -> Iterator[Take]:
+    farmer = state.farmers[player]
+    for amount in range(1, MOST_GOLD + 1):
+        yield _gain(farmer, player, Resource.GOLD, amount, amount_of(Resource.GOLD, amount))
+    for colour in colours(state):
+        small = Say("{count} kept", count=farmer.slimes.count(colour))
+        yield Take("slime", "is-accent", _capital(colour), small, "capture", {"player": player, "colour": colour})
+
+
+def colours(state: State) -> tuple[str, ...]:
+    """Colours of slimes that a touch offers: those of this play, and some more."""
+    kept = dict.fromkeys(colour for farmer in state.farmers for colour in farmer.slimes)
+    return tuple(dict.fromkeys([*kept, *COLOURS]))[: max(len(COLOURS), len(kept))]
+
+
+def _capital(word: str) -> Say:
+    return Say("{word}", word=word[:1].upper() + word[1:])
+
+
+# ---- what was taken ---------------------------------------------------------------------------------------------
+
+
+def _taken(farmer: Farmer, player: int) -> Iterator[Taken]:
+    for resource in Resource:
+        by = sum(getattr(event, resource) for event in farmer.taken if isinstance(event, happened.ResourcesChanged))
+        if by:
+            yield Taken(_signed(resource, by), "gain", {"player": player, resource.value: -by})
+    for kind in Kind:
+        by = sum(event.amount for event in farmer.taken if isinstance(event, happened.Collected) and event.what is kind)
+        if by:
+            yield Taken(_signed(kind, by), "collect", {"player": player, "what": kind, "amount": -by})
+    for event in farmer.taken:
+        yield from _other(farmer, player, event)
+
+
+def _signed(what: str, by: int) -> Say:
+    amount = amount_of(what, by)
+    return Say(amount.template.replace("{count}", "+{count}"), count=by) if by > 0 else amount
+
+
+def _other(farmer: Farmer, player: int, event: Any) -> Iterator[Taken]:
+    form: dict[str, Any] = {"player": player}
+    match event:
+        case happened.SlimeCaptured(colour=colour):
+            yield Taken(Say("a {colour} slime", colour=colour), "capture", {**form, "colour": colour, "amount": -1})
+        case happened.ItemCrafted(item=item):
+            items = list(farmer.items)
+            if item in items:
+                items.reverse()
+                items.remove(item)
+                items.reverse()
+            yield Taken(Say("{item}", item=item.name or Say("an item")), "correct_farm", {**form, "items": tuple(items) or None})
+        case happened.GarbageCleaned(garbage=garbage):
+            yield Taken(
+                Say("cleaned {what}", what=GARBAGE[garbage]), "correct_farm", {**form, "garbage": (*farmer.garbage, garbage)}
+            )
+        case happened.StructureRenovated(structure=structure):
+            rest = tuple(each for each in farmer.renovated if each.structure is not structure)
+            yield Taken(Say("renovated {what}", what=STRUCTURES[structure]), "correct_farm", {**form, "structures": rest or None})
+        case happened.CropPlanted(space=space) if farmer.crops[space - 1]:
+            yield Taken(Say("planted on space {space}", space=space), "correct_crop", {**form, "space": space, "crop": None})
+        case happened.CropWatered(space=space):
+            yield Taken(Say("watered space {space}", space=space), None, {})
+        case happened.CropHarvested(space=space, produce=produce):
+            yield Taken(Say("{what} from space {space}", what=amount_of(Resource.PRODUCE, produce), space=space), None, {})
+        case happened.AnimalBought(space=space) if farmer.animals[space - 1]:
+            yield Taken(
+                Say("an animal on space {space}", space=space), "correct_animal", {**form, "space": space, "animal": None}
+            )
+        case happened.GoodCollected(space=space):
+            yield Taken(Say("1 good from space {space}", space=space), None, {})
