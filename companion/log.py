@@ -181,6 +181,12 @@ class Log:
         rows = self.database.read(f"select {TAP_COLUMNS} from taps where play = ? and tap_id = ?", [play_id, tap_id])
         return next((TapRow(*row) for row in rows), None)
 
+    def tap_of_page(self, play_id: str, page_id: str) -> TapRow | None:
+        """The tap that was made with an id that is this one and, after a blank, a mark of what was sent; if there is one."""
+        sql = f"select {TAP_COLUMNS} from taps where play = ? and tap_id >= ? and tap_id < ?"
+        rows = self.database.read(sql, [play_id, f"{page_id} ", f"{page_id}!"])
+        return next((TapRow(*row) for row in rows), None)
+
     def start_with_id(self, tap_id: str) -> TapRow | None:
         """The start that was made with an id of the page, if there is one."""
         rows = self.database.read(f"select {TAP_COLUMNS} from taps where version = 0 and tap_id = ?", [tap_id])

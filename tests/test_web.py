@@ -73,6 +73,15 @@ def test_the_same_tap_id_twice_counts_once(owner: Visitor, begin: Begin, now: No
     assert now(play).state.seats[0].coins == 3
 
 
+def test_the_same_tap_id_with_another_form_conflicts(owner: Visitor, begin: Begin, now: Now) -> None:
+    play = begin()
+    for coins, status in (("2", 303), ("3", 409)):
+        form = {"player": "0", "coins": coins, "version": "0", "tap_id": "pressed-once"}
+        assert owner.post(f"/play/{play}/gain", data=form).status_code == status
+
+    assert now(play).state.seats[0].coins == 3
+
+
 def test_the_address_of_a_tap_opened_by_itself_taps_nothing(owner: Visitor, begin: Begin, now: Now) -> None:
     play = begin()
 

@@ -292,13 +292,3 @@ def test_a_form_sent_again_counts_once_although_my_copy_has_learnt_since(
 
     assert [first.status_code, again.status_code] == [303, 303]
     assert (now(id).version, now(id).state.bot_cards[-1].vp) == (2, None)
-
-
-def test_two_buttons_of_one_page_are_two_taps(owner: Visitor, begin: Begin, now: Now) -> None:
-    id = begin()
-    form = {"player": "0", "version": "0", "tap_id": "of the page"}
-
-    answers = [owner.post(f"/play/{id}/gain", data={**form, what: "1"}).status_code for what in ("food", "coins")]
-    ended = owner.post(f"/play/{id}/bot_turn", data={**form, "food": "1"}).status_code
-
-    assert (answers, ended, now(id).version) == ([303, 303], 303, 3)

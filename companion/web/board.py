@@ -60,7 +60,7 @@ def new_tap_id() -> str:
 
 
 def form_id(pairs: Pairs, move: str = "") -> str:
-    """The id of the page and a mark of what was sent: the same form twice counts once, another form is another one."""
+    """The id of the page and a mark of what was sent: the same form twice counts once."""
     typed_id = next((value for name, value in pairs if name == "tap_id" and value), new_tap_id())
     sent = (move, pairs) if move else pairs
     return f"{typed_id[:LONGEST_TAP_ID]} {sha256(repr(sent).encode()).hexdigest()[:16]}"

@@ -145,9 +145,13 @@ def _tap(play: Play, move: str, pairs: Pairs) -> tuple[Position, Say | None]:
     """The play after the tap; and where something that was ticked is not remembered, why not."""
     hidden = dict(reversed(pairs))
     tap_id = form_id(pairs, move) if hidden.get("tap_id") else None
-    if tap_id and log().tap_with_id(play.id, tap_id):
+    earlier = log().tap_of_page(play.id, tap_id.rpartition(" ")[0]) if tap_id else None
+    if earlier:
         # Before it is filled: My copy may know more by now than it did then.
-        return plays.look(log(), play.id), None
+        position = plays.look(log(), play.id)
+        if earlier.tap_id != tap_id:
+            raise Conflict(plays.BUTTON_USED, position)
+        return position, None
     arguments = _arguments(play.game, move, pairs)
     remembered = mine.remembered(play.game, pairs, arguments)
     after = plays.tap(

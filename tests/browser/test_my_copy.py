@@ -38,7 +38,8 @@ def cards_of(house: House, address: str) -> list[tuple[str, int | None, int | No
 
 def knows(house: House, *cards: dict[str, object]) -> None:
     """My copy, with those cards and a market."""
-    text = {"format": copies.FORMAT, "version": 1, "game": GAME.slug, "copy": {"market": MARKET, "cards": list(cards)}}
+    copy = {"market": MARKET, "ember_zombies": None, "cards": list(cards)}
+    text = {"format": copies.FORMAT, "version": 1, "game": GAME.slug, "copy": copy}
     copies.write(Log(house.folder), GAME, copies.taken(GAME, copies.json_text(text).encode()))
 
 
