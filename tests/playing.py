@@ -150,4 +150,4 @@ def _value(info: shape.Type, luck: Random, numbers: tuple[int, ...]) -> Any:
             return [_value(part, luck, numbers) for part in info.item_types]
         case shape.CustomType():
             return luck.choice(numbers)
-    raise NotImplementedError(info)
+    raise TypeError(f"no sample of {info!r}")
