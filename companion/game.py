@@ -291,6 +291,9 @@ class Game:
     offers: Callable[[State, Any], Iterable[Offer]] = no_offers
     """What My copy says otherwise than a running play, each as one tap."""
 
+    comparable: tuple[str, ...] = ()
+    """Options of the start that set plays apart, such as the difficulty: a record is one of plays that agree in them."""
+
     def move(self, name: str) -> Move | None:
         """The move of that name, or None."""
         return next((move for move in self.moves if move.__name__ == name), None)

@@ -62,8 +62,8 @@ def sheet_from(body: Any) -> ScoreSheet:
         sheet = ScoreSheet(
             players=tuple(read.players),
             lines=tuple(map(_line_from, read.lines)),
-            totals=tuple(map(_points_from, read.totals)),
-            tie_break=read.tie_break and (say_from(read.tie_break[0]), tuple(map(_points_from, read.tie_break[1]))),
+            totals=tuple(map(points_from, read.totals)),
+            tie_break=read.tie_break and (say_from(read.tie_break[0]), tuple(map(points_from, read.tie_break[1]))),
             ranks=tuple(read.ranks),
             leaders=tuple(read.leaders),
             verdict=say_from(read.verdict),
@@ -135,7 +135,8 @@ def _points_as_json(points: Points) -> int | str:
     return points if isinstance(points, int) else f"{points.numerator}/{points.denominator}"
 
 
-def _points_from(body: int | str) -> Points:
+def points_from(body: int | str) -> Points:
+    """Points as they were kept."""
     return Fraction(body) if isinstance(body, str) else body
 
 
@@ -144,7 +145,7 @@ def _maybe_as_json(points: Points | None) -> int | str | None:
 
 
 def _maybe_from(body: int | str | None) -> Points | None:
-    return None if body is None else _points_from(body)
+    return None if body is None else points_from(body)
 
 
 def say_as_json(say: Say) -> list[Any]:

@@ -55,6 +55,14 @@ class TapRow:
     target: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class TotalRow:
+    """What a finished play came to: both JSON."""
+
+    start_args: str
+    total: str
+
+
 PLAY_COLUMNS = ", ".join(f"plays.{part.name}" for part in fields(PlayRow))
 TAP_COLUMNS = ", ".join(part.name for part in fields(TapRow))
 STATUSES = {
@@ -131,6 +139,16 @@ class Log:
         """The play of a game that was begun last, whatever became of it."""
         rows = self.database.read(f"select {PLAY_COLUMNS} from plays where slug = ? order by created_at desc limit 1", [slug])
         return next((PlayRow(*row) for row in rows), None)
+
+    def totals_alone(self, slug: str, *, besides: str) -> list[TotalRow]:
+        """What the finished plays of a game came to that one person played; lost ones, which have no rank, left out."""
+        rows = self.database.read(
+            f"""select start_args, json_quote(json_extract(sheet, '$.totals[0]')) from plays
+                where slug = ? and id != ? and {STATUSES["finished"][0]} and json_extract(sheet, '$.ranks[0]') is not null
+                and json_array_length(start_args, '$.players') = 1""",
+            [slug, besides],
+        )
+        return [TotalRow(*row) for row in rows]
 
     def all_plays(self) -> list[PlayRow]:
         """Every play that is not gone, the oldest first."""

@@ -25,7 +25,7 @@ LAYERS = (
     ("migrations",),
     ("log",),
     ("position", "copies"),
-    ("history", "shelf", "exporting", "trail"),
+    ("history", "shelf", "exporting", "trail", "record"),
     ("merging", "script", "importing", "safekeeping"),
     ("play",),
     ("web", "__main__"),

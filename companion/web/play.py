@@ -13,6 +13,7 @@ from companion.codec import BadInput, bind_form
 from companion.game import Game, Say
 from companion.log import Unavailable
 from companion.play import Conflict, NoSuchMove, Play, Position, Refused
+from companion.record import best_before
 from companion.trail import NoSuchNumber
 from companion.trail import trail as trail_of
 from companion.web import mine
@@ -200,7 +201,9 @@ def shown(
     given = context(position, refusal, typed(pairs or []))
     if page == "table":
         given |= {"check": _check(position), "at": at}
-    elif page != "play":
+    if page == "score":
+        given |= {"best": best_before(log(), position.play)}
+    if page in {"score", "count"}:
         given |= counting(position, at, given["sheet"])
     body = render_template(template or f"{page}.html", **given, back=page)
     return make_response(body, refusal.status if refusal else 200)

@@ -54,4 +54,5 @@ GAME = Game(
     copy=Copy,
     check=check,
     named=(VILLAGERS, ITEMS),
+    comparable=("difficulty",),
 )  # fmt: skip

@@ -88,4 +88,5 @@ GAME = Game(
     shared=shared,
     named=(CARDS,),
     offers=offers,
+    comparable=("bot", "bot_level"),
 )  # fmt: skip
