@@ -1,6 +1,6 @@
-"""What a tap costs: at event 20 against event 2,000, against a bare commit, a decision against its board, and bytes gzip.
+"""What a tap costs in each game: late in a play against early, against a bare commit, a decision against its board, bytes.
 
-    python bench/tap.py
+    python bench/tap.py [GAME]
 
 Ratios are of one run on one machine; the absolute figures beside them are context only.
 """
@@ -17,44 +17,45 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from app import create_app
+from bench.games import Sample, Tap, measured, row
 from companion import play
 from companion.codec import bind
 from companion.games import all_games
 from companion.log import Log
+from companion.web.pairs import written
 
-GAME = all_games()["creature-caravan"]
 ROUNDS = 300
-COINS_AND_BAGS = [{"pays": kind, "cost": cost, "vp": cost + 1, "steps": 2} for cost in (1, 2, 3, 4) for kind in ("coins", "bags")]
-ZOMBIES = [{"attack": attack, "vp": attack - 3, "steps": 2} for attack in range(4, 10)]
-START = {
-    "players": ["Ana"],
-    "bot": True,
-    "bot_row": 3,
-    "bot_ends_turn": True,
-    "market": COINS_AND_BAGS,
-    "ember_zombies": ZOMBIES,
-    "bot_cards": [{"name": "Stand-in", "vp": 1, "open_set": True}],
-}
+EARLY, LATE = 20, 2000
+"""Taps of the play behind a tap that is measured."""
 
 
-def main() -> None:
-    """Prints the four tables."""
-    with tempfile.TemporaryDirectory() as folder:
-        print("| what | this | against | ratio | goal |\n|---|---|---|---|---|")
-        event_20_against_2000(Path(folder) / "events")
-        tap_against_bare_commit(Path(folder) / "commit")
-        decision_against_board(Path(folder) / "board")
-        print("\n| what | bytes gzip | goal |\n|---|---|---|")
-        sizes(Path(folder) / "sizes")
+def main(slug: str = "") -> None:
+    """Prints two tables for each game, or for the one named by its slug."""
+    for game in measured():
+        if slug in ("", game.sample.slug):
+            print(f"\n## {all_games()[game.sample.slug].title}\n")
+            with tempfile.TemporaryDirectory() as folder:
+                measure(game.sample, Path(folder))
 
 
-def row(what: str, this: float, against: float, goal: float) -> None:
+def measure(sample: Sample, folder: Path) -> None:
+    """Times as ratios, then sizes."""
+    print(row("what", "this", "against", "ratio", "goal"), row(*["---"] * 5), sep="\n")
+    late_against_early(sample, folder / "events")
+    tap_against_bare_commit(sample, folder / "commit")
+    decision_against_board(sample, folder / "board")
+    print("", row("what", "bytes gzip", "goal"), row(*["---"] * 3), sep="\n")
+    sizes(sample, folder / "sizes")
+
+
+def print_ratio(what: str, this: float, against: float, goal: float) -> None:
     """One ratio; times in milliseconds."""
-    print(f"| {what} | {this * 1000:.2f} ms | {against * 1000:.2f} ms | {this / against:.2f} | under {goal} |")
+    print(row(what, f"{this * 1000:.2f} ms", f"{against * 1000:.2f} ms", f"{this / against:.2f}", f"under {goal}"))
 
 
 def times(action: Callable[[int], object], rounds: int = ROUNDS) -> Iterator[float]:
@@ -67,42 +68,57 @@ def times(action: Callable[[int], object], rounds: int = ROUNDS) -> Iterator[flo
             yield after - before
 
 
-def begun(log: Log) -> str:
-    """A new solo play with both boards copied in."""
-    return play.begin(log, GAME, bind(GAME.start, START), seed="7").id
+def ratio_of(this: Callable[[int], object], against: Callable[[int], object]) -> tuple[float, float]:
+    """The medians of five rounds of both in turn, so that a busy moment meets both."""
+    pairs = [(statistics.median(times(this, 100)), statistics.median(times(against, 100))) for _ in range(5)]
+    one, other = (statistics.median(side) for side in zip(*pairs, strict=True))
+    return one, other
 
 
-def gain(log: Log, play_id: str, number: int) -> None:
-    """One coin more, or one less."""
-    play.tap(log, play_id, "gain", {"player": 0, "coins": 1 if number % 2 else -1})
+def begun(log: Log, sample: Sample) -> str:
+    """The sample play, as it stands."""
+    game = all_games()[sample.slug]
+    id = play.begin(log, game, bind(game.start, sample.start), seed="7").id
+    for tap in sample.taps:
+        make(log, id, sample, tap)
+    return id
 
 
-def event_20_against_2000(folder: Path) -> None:
-    """A tap over the whole way, form to board, on a short and on a long play."""
-    app = create_app(folder, testing=True)
+def make(log: Log, id: str, sample: Sample, tap: Tap) -> None:
+    """One tap, without the web."""
+    move, arguments = tap
+    play.tap(log, id, move, bind(all_games()[sample.slug].move(move), arguments))
+
+
+def to_and_fro(sample: Sample, number: int) -> Tap:
+    """There with even numbers, back with odd ones."""
+    return sample.back if number % 2 else sample.there
+
+
+def late_against_early(sample: Sample, folder: Path) -> None:
+    """A tap over the whole way, form to board, late in a long play and early in a short one."""
     log = Log(folder)
-    short, long = begun(log), begun(log)
-    for number in range(20):
-        gain(log, short, number)
-    for number in range(2000):
-        gain(log, long, number)
-    with app.test_client() as client:
-        client.open_owners_link()
+    early, late = begun(log, sample), begun(log, sample)
+    for id, taps in ((early, EARLY), (late, LATE)):
+        for number in range(taps):
+            make(log, id, sample, to_and_fro(sample, number))
+    with owner(folder) as client:
 
-        def post(play_id: str) -> Callable[[int], object]:
-            return lambda number: client.post(
-                f"/play/{play_id}/gain", data={"player": 0, "coins": 1 if number % 2 else -1}, headers={"HX-Request": "true"}
-            )
+        def post(id: str) -> Callable[[int], object]:
+            def tap(number: int) -> object:
+                move, arguments = to_and_fro(sample, number)
+                return client.post(f"/play/{id}/{move}", data=dict(written(arguments)), headers={"HX-Request": "true"})
 
-        pairs = [(statistics.median(times(post(long), 100)), statistics.median(times(post(short), 100))) for _ in range(5)]
-    this, against = (statistics.median(side) for side in zip(*pairs, strict=True))
-    row("a tap at event 2,000 against event 20", this, against, 1.3)
+            return tap
+
+        this, against = ratio_of(post(late), post(early))
+    print_ratio(f"a tap at tap {LATE:,} against tap {EARLY}", this, against, 1.3)
 
 
-def tap_against_bare_commit(folder: Path) -> None:
+def tap_against_bare_commit(sample: Sample, folder: Path) -> None:
     """Deciding and keeping a tap against an INSERT of the same size with the same promises."""
     log = Log(folder)
-    play_id = begun(log)
+    id = begun(log, sample)
     bare = sqlite3.connect(folder / "bare.db", isolation_level=None)
     bare.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE taps (version INTEGER, body TEXT);")
 
@@ -111,57 +127,55 @@ def tap_against_bare_commit(folder: Path) -> None:
         bare.execute("INSERT INTO taps VALUES (?, ?)", (number, "x" * 200))
         bare.execute("COMMIT")
 
-    pairs = [
-        (statistics.median(times(lambda number: gain(log, play_id, number), 100)), statistics.median(times(commit, 100)))
-        for _ in range(5)
-    ]
-    this, against = (statistics.median(side) for side in zip(*pairs, strict=True))
-    row("a tap kept against a bare BEGIN IMMEDIATE, INSERT, COMMIT", this, against, 3)
+    this, against = ratio_of(lambda number: make(log, id, sample, to_and_fro(sample, number)), commit)
+    print_ratio("a tap kept against a bare BEGIN IMMEDIATE, INSERT, COMMIT", this, against, 3)
 
 
-def decision_against_board(folder: Path) -> None:
-    """Deciding a turn of the bot against rendering the board that shows it."""
-    app = create_app(folder, testing=True)
+def decision_against_board(sample: Sample, folder: Path) -> None:
+    """Deciding the tap that takes the most thought against rendering the board that shows what came of it."""
     log = Log(folder)
-    play_id = begun(log)
-    position = play.look(log, play_id)
-    roll = GAME.move("bot_turn_rolled")
-    assert roll is not None
-    decided = statistics.median(times(lambda _: _all_events(roll(position.state, dice=(6, 6, 2, 5, 3)))))
-    play.tap(log, play_id, "bot_turn_rolled", {"dice": (6, 6, 2, 5, 3)})
-    with app.test_client() as client:
-        client.open_owners_link()
-        rendered = statistics.median(times(lambda _: client.get(f"/play/{play_id}/board")))
-    row("deciding a bot turn against its board, rendered", decided, rendered, 1)
-
-
-def _all_events(events: object) -> list[object]:
-    return list(events)  # type: ignore[call-overload]
+    id = begun(log, sample)
+    state = play.look(log, id).state
+    name, arguments = sample.decision
+    move = all_games()[sample.slug].move(name)
+    assert move is not None
+    bound = bind(move, arguments)
+    decided = statistics.median(times(lambda _: list(move(state, **bound))))
+    make(log, id, sample, sample.decision)
+    with owner(folder) as client:
+        rendered = statistics.median(times(lambda _: client.get(f"/play/{id}/board")))
+    print_ratio(f"deciding {name} against its board, rendered", decided, rendered, 1)
 
 
 @contextmanager
-def owner(folder: Path) -> Iterator[object]:
+def owner(folder: Path) -> Iterator[Any]:
     """A client of a fresh app, with the owner's cookie."""
     with create_app(folder, testing=True).test_client() as client:
-        yield client.open_owners_link()
+        client.open_owners_link()
+        yield client
 
 
-def sizes(folder: Path) -> None:
-    """The first load of a running play with all it fetches, and the answer to one tap."""
+def sizes(sample: Sample, folder: Path) -> None:
+    """The first load of a running play with all it fetches, and the answer to a tap: the board before or after the decision."""
     log = Log(folder)
-    play_id = begun(log)
-    play.tap(log, play_id, "bot_turn", {})
+    id = begun(log, sample)
     with owner(folder) as client:
-        page = client.get(f"/play/{play_id}").text  # type: ignore[attr-defined]
-        fetched = sorted(set(re.findall(r'(?:src|href)="(/static/[^"#]+)', page)))
-        bodies = [client.get(url).data for url in fetched]  # type: ignore[attr-defined]
-        answer = client.get(f"/play/{play_id}/board").data  # type: ignore[attr-defined]
-    first = packed(page.encode()) + sum(packed(body) for body in bodies)
-    for url, body in zip(fetched, bodies, strict=True):
-        print(f"| {url} | {packed(body)} | |")
-    print(f"| the page of a play | {packed(page.encode())} | |")
-    print(f"| first load, all of these | {first} | under {40 * 1024} |")
-    print(f"| the answer to one tap | {packed(answer)} | under {6 * 1024} |")
+        boards = [weighed(client, id)]
+        make(log, id, sample, sample.decision)
+        boards.append(weighed(client, id))
+        page, answer = max(boards, key=lambda board: board[1])
+        fetched = sorted(set(re.findall(r'(?:src|href)="(/static/[^"#]+)', client.get(f"/play/{id}").text)))
+        files = {url: packed(client.get(url).data) for url in fetched}
+    for url, weight in files.items():
+        print(row(url, weight, ""))
+    print(row("the page of a play", page, ""))
+    print(row("first load, all of these", page + sum(files.values()), f"under {40 * 1024}"))
+    print(row("the answer to a tap", answer, f"under {6 * 1024}"))
+
+
+def weighed(client: Any, id: str) -> tuple[int, int]:
+    """Bytes of the page of a play, and of its board alone."""
+    return packed(client.get(f"/play/{id}").data), packed(client.get(f"/play/{id}/board").data)
 
 
 def packed(body: bytes) -> int:
@@ -170,4 +184,4 @@ def packed(body: bytes) -> int:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

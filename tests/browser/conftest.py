@@ -33,10 +33,23 @@ class House:
 
     def begin(self, *, seed: str = "7", **options: Any) -> str:
         """The address of a new play of Creature Caravan with fixed luck, as a script would start it."""
-        game = all_games()["creature-caravan"]
-        arguments = bind(game.start, {"players": ["Ana"], "bot": True, "bot_row": 3, "bot_ends_turn": True, **options})
+        return self.begun(
+            "creature-caravan", {"players": ["Ana"], "bot": True, "bot_row": 3, "bot_ends_turn": True, **options}, seed=seed
+        )
+
+    def begun(self, slug: str, start: dict[str, Any], *taps: tuple[str, dict[str, Any]], seed: str = "7") -> str:
+        """The address of a play of any game after some taps, as a script would write it."""
+        game = all_games()[slug]
         with closing(Log(self.folder)) as log:
-            return f"{self.address}/play/{play.begin(log, game, arguments, seed=seed).id}"
+            begun = play.begin(log, game, bind(game.start, start), seed=seed)
+            for move, arguments in taps:
+                play.tap(log, begun.id, move, bind(game.move(move), arguments))
+        return f"{self.address}/play/{begun.id}"
+
+    def state(self, address: str) -> Any:
+        """What the server knows about the play of an address."""
+        with closing(Log(self.folder)) as log:
+            return play.look(log, address.partition("/play/")[2].split("/")[0].split("?")[0]).state
 
 
 @pytest.fixture

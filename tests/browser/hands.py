@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from tests.browser.thumb import Thumb
 
 FOUND = ("Nothing",) * 5 + ("White tower",) * 2 + ("Fruit",) * 2 + ("Treasure",) * 2
 """How often the spaces of a stand-in map hold something."""
@@ -17,28 +17,12 @@ QUESTIONS = ("traded", "matched", "fight", "attacks", "slew", "kept", "camped")
 
 
 @dataclass
-class Hands:
-    """Touches the page as a person would. `touches`: of the turn of the bot that is under way."""
+class Hands(Thumb):
+    """A thumb that plays the bot's turns. `touches`: of the turn of the bot that is under way."""
 
-    page: Page
     luck: random.Random = field(default_factory=lambda: random.Random(7))
-    touches: int = 0
     a_turn: list[int] = field(default_factory=list)
     """Touches of each finished turn of the bot."""
-
-    def touch(self, target: Locator) -> None:
-        """One touch, counted."""
-        target.click()
-        self.touches += 1
-
-    def button(self, name: str) -> Locator:
-        """The button of that name in the dock."""
-        return self.dock.get_by_role("button", name=name, exact=True)
-
-    @property
-    def dock(self) -> Locator:
-        """Where the one thing to do stands."""
-        return self.page.locator("#dock")
 
     @property
     def step(self) -> str:
@@ -49,15 +33,6 @@ class Hands:
     def kind(self) -> str:
         """The kind of the open question; a title where none is open."""
         return re.sub(r"\d+$", "", self.step)
-
-    def answered(self, version: str) -> None:
-        """Waits for the board that comes after a tap."""
-        expect(self.page.locator("#tap input[name=version]")).not_to_have_value(version)
-
-    @property
-    def version(self) -> str:
-        """The version of the play that the page shows."""
-        return self.page.locator("#tap input[name=version]").input_value()
 
     def bot_turn(self, dice: Sequence[int] | None = None, answers: dict[str, Any] | None = None) -> None:
         """One whole turn of the bot: the app rolls, or `dice` are typed; then whatever is asked."""

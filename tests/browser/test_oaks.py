@@ -170,6 +170,20 @@ def test_what_was_taken_is_listed_and_taken_back(page, house):
     assert sum(farmer(house, address).collection) == 0
 
 
+def test_a_harvest_goes_back_to_its_space_from_the_list(page, house):
+    crop = (("plant", {"space": 1, "produce": 4, "name": "Stand-in Root"}), ("water", {"space": 1}))
+    address = begun(house, (*SOLO, *crop, ("play_skill", {"skill": "farm"})))
+    page.goto(address)
+    thumb = Thumb(page)
+    thumb.tap(page.get_by_role("button", name="Harvest space 1").first)
+    assert farmer(house, address).produce == 4
+
+    thumb.tap(page.get_by_role("button", name="Take back 4 produce from space 1"))
+
+    who = farmer(house, address)
+    assert (who.produce, who.crops[0].name, who.crops[0].watered) == (0, "Stand-in Root", True)
+
+
 def test_touches_on_plus_gather_over_several_boxes_and_are_one_tap(page, house):
     address = begun(house, SOLO)
     page.goto(address)
@@ -234,6 +248,24 @@ def test_a_skill_is_played_without_javascript_and_a_refusal_says_what_is_missing
     assert {card.value for card in farmer(house, address).discarded} == {"mine", "cook"}
 
 
+@pytest.mark.parametrize("has_script", [True, False], ids=["with script", "without script"])
+def test_who_tracks_nothing_plays_a_skill_and_passes_in_one_touch(open_page, house, has_script):
+    page = open_page(java_script_enabled=has_script)
+    address = begun(house, players=["Ana", "Ben"], tracked=False)
+    page.goto(address)
+    thumb, touches = Thumb(page), []
+    for player, given in enumerate(([], ["cook"])):
+        thumb.touches = 0
+        thumb.play("fish" if given else "forage", *given)
+        touches.append(thumb.touches)
+        expect(page.locator(".just")).to_contain_text(("Ana: Forage", "Ben: Fish")[player])
+
+    print("touches of a skill that tracks nothing, the turn passed:", touches)
+    assert touches == [2, 3]
+    expect(page.get_by_role("heading", name="Skills of Ana")).to_be_visible()
+    assert [farmer(house, address, player).doing for player in (0, 1)] == [None, None]
+
+
 SKILLS = {
     "hand": (),
     "forage": (("play_skill", {"skill": "forage"}), ("gain", {"produce": 2})),
@@ -263,6 +295,47 @@ def test_the_ten_skills_stand_on_one_phone_screen(page, house):
 
     assert len(seats) == 10
     assert all(box["y"] + box["height"] <= dock for box in seats)
+
+
+RULED = (
+    {"season": "spring", "forbids": "cook"},
+    {"season": "spring", "forbids": "water"},
+    {"season": "summer", "forbids": "boost"},
+)
+MANY = {"produce": 27, "goods": 23, "materials": 14, "gold": 34, "rubies": 11}
+
+
+@pytest.mark.parametrize("tracked", [True, False])
+def test_at_a_years_start_the_ten_skills_stand_on_the_smallest_phone(open_page, house, tracked):
+    page = open_page(viewport={"width": 320, "height": 640})
+    drawn = [("draw_villager", {**VILLAGER, "name": name, "restrictions": RULED}) for name in ("Stand-in", "Stand-in Nan")]
+    page.goto(begun(house, (*drawn, *([("gain", MANY)] if tracked else [])), tracked=tracked))
+    dock = page.locator("#dock").bounding_box()["y"]
+    seats = [seat.bounding_box() for seat in page.locator(".skill:visible").all()]
+
+    assert len(seats) == 10
+    assert all(box["y"] + box["height"] <= dock and box["height"] >= 44 for box in seats)
+    expect(page.locator("#bans summary")).to_have_text("Spring: no cooking, no watering. Summer: no boosts.")
+    page.locator("#bans summary").click()
+    expect(page.locator("#bans")).to_contain_text("no boosts (Stand-in)")
+
+
+GAPS = """() => { const boxes = [...document.querySelectorAll('.takes button')].map(one => one.getBoundingClientRect());
+  const apart = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  return boxes.flatMap((a, at) => boxes.slice(at + 1).map(b => apart(a, b))); }"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("skill", ["fish", "hunt"])
+def test_a_result_and_its_end_of_the_skill_are_two_targets_apart(open_page, house, skill, width):
+    page = open_page(viewport={"width": width, "height": 640})
+    page.goto(begun(house, (*SOLO, ("play_skill", {"skill": skill, "discards": ["cook", "craft"][: 1 + (skill == "hunt")]}))))
+
+    assert min(page.evaluate(GAPS)) >= 7.9
+    assert (
+        page.evaluate("[...document.querySelectorAll('.takes button')].filter(one => one.scrollWidth > one.clientWidth).length")
+        == 0
+    )
 
 
 @pytest.mark.parametrize("width", [320, 390])

@@ -269,7 +269,7 @@ def test_a_failed_year_says_what_is_missing_and_is_played_on(page: Page, house: 
     expect(page.locator("#unmet")).to_contain_text("4 hearts are missing.")
     expect(page.locator("#unmet")).to_contain_text("1 gold is missing.")
 
-    page.locator("#villagers").get_by_role("button", name="Give a blue slime").click()
+    page.locator("#villagers").get_by_role("button", name="Give 1 blue slime").click()
     expect(page.locator("#villagers")).to_contain_text("1 paid")
     page.locator("#dock").get_by_role("button", name="Play on").click()
     expect(page.locator("#draw")).to_be_visible()
@@ -299,7 +299,23 @@ def test_a_lost_play_names_the_reason(page: Page, house: House) -> None:
     expect(page.locator("h1")).to_have_text("Lost in Year 1")
     page.goto(f"{page.url}/score")
 
-    expect(page.locator("main")).to_contain_text("Lost in Year 1: nothing for Mr. Charles yet")
+    expect(page.locator("main")).to_contain_text("Lost in Year 1: the request of Mr. Charles is open")
+
+
+def test_a_year_that_is_over_is_on_the_track_until_it_is_settled(page: Page, house: House) -> None:
+    page.goto(
+        begin(
+            house, draw({"name": "Stand-in Nan", "hearts": 10, "asks_nothing": True}), *TO_WINTER, ("sleep", {"upgrade": "mine"})
+        )
+    )
+    expect(page.locator("h1")).to_have_text("Year 1 is over: settle it")
+    expect(page.locator(".when")).to_have_text("Year 1 of 3")
+    expect(page.locator(".seasons .is-now")).to_have_text("Winter")
+
+    page.locator("#dock").get_by_role("button", name="Settle Year 1").click()
+
+    expect(page.locator(".when")).to_have_text("Year 2 of 3")
+    expect(page.locator(".seasons .is-now")).to_have_text("Spring")
 
 
 def test_who_tracks_nothing_is_asked_yes_or_no(page: Page, house: House) -> None:
