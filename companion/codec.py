@@ -95,14 +95,16 @@ def bind_form(move: Callable[..., Any], pairs: Iterable[tuple[str, str]]) -> dic
     """The pairs of a posted form as the arguments of a move.
 
     A name that is repeated is a list, "card.vp" is `vp` of `card`, "bot_cards.0.vp" that of the first card in a list.
-    Nothing typed is: left out where that differs from null, else null where that may be, else left out.
+    Nothing typed is: left out where that differs from null, unless `clears` names the field; else null where that may be, else
+    left out.
     Names that are none of the move's are passed over: several buttons may share a form.
     BadInput: as `bind`, and with a sentence for what is no number or no choice.
     """
-    form = form_of(move)
+    form, pairs = form_of(move), list(pairs)
     # Buttons that share a form also send the fields of the others.
     tree = {name: node for name, node in forms.tree_of(pairs).items() if name in form.checked.__struct_fields__}
-    return bind(move, forms.values_of(form.checked, form.left_out, tree))
+    cleared = {text for name, text in pairs if name == "clears"}
+    return bind(move, forms.values_of(form.checked, form.left_out - cleared, tree))
 
 
 def _bad(detail: str) -> BadInput:

@@ -25,6 +25,8 @@ LONGEST_FRACTION = 20
 LONGEST_QUOTE = 40
 """Letters of what was typed that a sentence repeats."""
 SWITCHES = {"on": True, "true": True, "1": True, "yes": True, "off": False, "false": False, "0": False, "no": False}
+WRITTEN_SWITCHES = {"true": True, "false": False}
+"""As an address says them, where a word might stand too."""
 NOTHING_WORDS = {"null", "none"}
 LISTS = (shape.ListType, shape.VarTupleType, shape.SetType, shape.FrozenSetType, shape.CollectionType)
 VULGAR = str.maketrans({"½": ".5", "¼": ".25", "¾": ".75", "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
@@ -78,7 +80,12 @@ def values_of(form: type[msgspec.Struct], left_out: frozenset[str], tree: Tree) 
 
 
 def _is_blank(node: Any) -> bool:
-    return isinstance(node, list) and not node[-1].strip()
+    return isinstance(node, list) and not _told(node).strip()
+
+
+def _told(texts: list[str]) -> str:
+    """The one that counts of the texts of a name: the last, but a field that was left blank takes nothing back."""
+    return next((text for text in reversed(texts) if text.strip()), texts[-1])
 
 
 def _members(info: shape.StructType, branch: Tree, at: str) -> dict[str, Any]:
@@ -93,7 +100,7 @@ def _value(info: Type, node: Any, at: str) -> Any:
     pair = next((kind for kind in kinds if isinstance(kind, shape.TupleType)), None)
     record = next((kind for kind in kinds if isinstance(kind, shape.StructType)), None)
     if isinstance(node, list):
-        return _listed(listed, kinds, node, at) if listed else _word(kinds, node[-1], at)
+        return _listed(listed, kinds, node, at) if listed else _word(kinds, _told(node), at)
     if not all(name.isdecimal() and len(name) < 6 for name in node):
         return _members(record, node, f"{at}.") if record else node
     numbered = [(node[name], f"{at}.{name}") for name in sorted(node, key=int)]
@@ -128,6 +135,8 @@ def _word(kinds: tuple[Type, ...], text: str, at: str) -> Any:
     is_text = any(isinstance(kind, shape.StrType) for kind in kinds)
     if _admits_none(kinds) and (not word or (word.lower() in NOTHING_WORDS and not is_text)):
         return None
+    if is_text and any(isinstance(kind, shape.BoolType) for kind in kinds) and word in WRITTEN_SWITCHES:
+        return WRITTEN_SWITCHES[word]
     if is_text:
         return text
     if not word:

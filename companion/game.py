@@ -83,6 +83,10 @@ class IllegalMove(Exception):
         self.field = field
 
 
+class ChangesNothing(IllegalMove):
+    """A tap after which everything would stand as before: no rule rules it out. A page says so, a script goes on."""
+
+
 class Malformed(IllegalMove):
     """An argument that is no such thing at all, where types alone cannot tell: a script with it is no script."""
 
@@ -149,6 +153,8 @@ class ScoreSheet:
     leaders: tuple[int, ...]
     """Indexes of the players who would win now; empty where the rules say that nobody does."""
     verdict: Say
+    titles: tuple[Say, ...] = ()
+    """Where the rules call a rank by a word, each player's; it stands in the place of the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,12 +166,33 @@ class CountKey:
 
 
 @dataclass(frozen=True, slots=True)
+class CountBox:
+    """One card: the argument that its number is, what it is called, and the number if it is known."""
+
+    field: str
+    label: Say
+    now: Points | None
+
+
+@dataclass(frozen=True, slots=True)
+class CountCards:
+    """What is printed on each card that makes a number. A box that stays blank tells nothing; My copy can keep the others."""
+
+    move: str
+    arguments: Mapping[str, Any]
+    boxes: tuple[CountBox, ...]
+    remember: str
+    """The argument that a tick to remember them names."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountEntry:
     """One number that is read from the table at the end, of one player."""
 
     line: str
     """Key of the score line it goes into, or of what breaks a tie."""
     player: int
+    """Whose line it goes into."""
     words: Say
     """What to count, in the words of the table: "VP of the cubes on the market"."""
     move: str
@@ -186,6 +213,10 @@ class CountEntry:
     """Where the number is the sum of several boxes, what each of them is called."""
     parts_now: tuple[Points, ...] = ()
     """What was counted in these boxes before, if it was."""
+    cards: CountCards | None = None
+    """Another way to tell the number: by what is printed on each card that makes it."""
+    whose: Say | None = None
+    """Whose things are counted, where they are not the player's: those of the villagers, of the bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +255,16 @@ def no_offers(state: State, copy: Any) -> Iterable[Offer]:
     return ()
 
 
+def nothing_known(copy: Any) -> Mapping[str, Any]:
+    """Of a game whose plays begin with nothing from My copy besides its boards."""
+    return {}
+
+
+def nothing_asked(arguments: Mapping[str, Any]) -> Mapping[str, Say]:
+    """Of a game whose start has a usual choice for everything."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
     """What My copy keeps by name, such as cards: pure functions of a copy. Names are found however they are written."""
@@ -239,12 +280,19 @@ class Named:
     forgotten: Callable[[Any, str], Any]
     """The copy without what it said about the name."""
     called: tuple[str, str] = ("card", "cards")
-    """What one of them is called at the table, and several."""
+    """What one of them is called at the table, and several; the same word twice where it is not counted."""
+    by: str = "name"
+    """The field of the kind that says which one it is; its `name` says so in words."""
+    moves: tuple[Move, ...] = ()
+    """Moves whose own parameters are the fields of one, such as the move that draws it: there, naming it is enough, and a tick
+    remembers it. One that gives it another name says that in `new_name`."""
+    is_fixed: bool = False
+    """The box holds these and no others: My copy lists all of them, known or not, and none is added or renamed."""
 
     @property
     def word(self) -> str:
         """What forms call the kind, such as "card"."""
-        return self.kind.__name__.lower()
+        return self.called[0].replace(" ", "_")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -290,6 +338,15 @@ class Game:
     """What of that is kept by name and offered by it, a kind each."""
     offers: Callable[[State, Any], Iterable[Offer]] = no_offers
     """What My copy says otherwise than a running play, each as one tap."""
+    from_copy: Callable[[Any], Mapping[str, Any]] = nothing_known
+    """Arguments of `start` that My copy knows, besides its boards. What is typed at the start stands before them."""
+    board_move: Move | None = None
+    """The move that takes a board of My copy into a running play, as `board` and `columns`; None: they come at the start only."""
+    must_say: Callable[[Mapping[str, Any]], Mapping[str, Say]] = nothing_asked
+    """Of the arguments of a start: options that the table has to choose once, and what to say where it has not.
+
+    After that its last choice holds. Scripts need not choose: their default holds.
+    """
 
     comparable: tuple[str, ...] = ()
     """Options of the start that set plays apart, such as the difficulty: a record is one of plays that agree in them."""

@@ -33,6 +33,7 @@ class _KeptSheet(Struct, forbid_unknown_fields=True):
     ranks: list[Annotated[int, Meta(ge=1)] | None]
     leaders: list[Annotated[int, Meta(ge=0)]]
     verdict: KeptSay
+    titles: list[KeptSay] = []
 
 
 class _KeptProgress(Struct, forbid_unknown_fields=True):
@@ -52,7 +53,7 @@ def sheet_as_json(sheet: ScoreSheet) -> dict[str, Any]:
         "ranks": list(sheet.ranks),
         "leaders": list(sheet.leaders),
         "verdict": say_as_json(sheet.verdict),
-    }
+    } | ({"titles": [say_as_json(title) for title in sheet.titles]} if sheet.titles else {})
 
 
 def sheet_from(body: Any) -> ScoreSheet:
@@ -67,6 +68,7 @@ def sheet_from(body: Any) -> ScoreSheet:
             ranks=tuple(read.ranks),
             leaders=tuple(read.leaders),
             verdict=say_from(read.verdict),
+            titles=tuple(map(say_from, read.titles)),
         )
         _must_fit(sheet)
         return sheet
@@ -85,6 +87,7 @@ def _must_fit(sheet: ScoreSheet) -> None:
     """Each row of the sheet has a value per player, and only players are ranked and lead."""
     rows: list[tuple[str, Sequence[Any]]] = [("totals", sheet.totals), ("ranks", sheet.ranks)]
     rows += [("tie_break", sheet.tie_break[1])] if sheet.tie_break else []
+    rows += [("titles", sheet.titles)] if sheet.titles else []
     rows += [(line.key, entries) for line in sheet.lines for entries in (line.points, line.addends, line.counted)]
     count = len(sheet.players)
     for name, entries in rows:

@@ -135,9 +135,11 @@ class Log:
         """How many plays are of a status (see STATUSES)."""
         return int(self.database.read(f"select count(*) from plays where {STATUSES[status][0]}")[0][0])
 
-    def last_begun(self, slug: str) -> PlayRow | None:
-        """The play of a game that was begun last, whatever became of it."""
-        rows = self.database.read(f"select {PLAY_COLUMNS} from plays where slug = ? order by created_at desc limit 1", [slug])
+    def last_begun(self, slug: str, *, rather_not: str = "") -> PlayRow | None:
+        """The play of a game that was begun last, whatever became of it; with the option `rather_not` only if there is no other."""
+        is_not = "case when json_valid(start_args) then coalesce(json_extract(start_args, '$.' || ?), 0) end"
+        order = f"order by {is_not}, created_at desc limit 1"
+        rows = self.database.read(f"select {PLAY_COLUMNS} from plays where slug = ? {order}", [slug, rather_not or "_"])
         return next((PlayRow(*row) for row in rows), None)
 
     def totals_alone(self, slug: str, *, besides: str) -> list[TotalRow]:

@@ -9,8 +9,8 @@ from typing import Any
 from companion import standing, strict_json
 from companion.codec import BadInput, OutOfRange, bind, json_of
 from companion.dice import START
-from companion.game import Dice, Game, IllegalMove, Malformed, Say, ScoreSheet
-from companion.standing import REDO, UNDO, Spot
+from companion.game import ChangesNothing, Dice, Game, IllegalMove, Malformed, Say, ScoreSheet
+from companion.standing import REDO, UNDO, Outcome, Spot
 
 WORDS = ("game", "start", "taps")
 
@@ -137,9 +137,17 @@ def play(script: Script) -> Spot:
         spot = Spot(standing.Step(script.game, 0, START, standing.start(script.game, arguments, door), None))
     for tap in script.taps:
         with _Tried(tap) as arguments:
-            outcome = standing.decide(spot, tap.move, arguments, door)
+            outcome = _decided(spot, tap.move, arguments, door)
         spot = standing.follow(spot, tap.number, tap.move, outcome)
     return spot
+
+
+def _decided(spot: Spot, move: str, arguments: Mapping[str, Any], door: standing.Door) -> Outcome:
+    """What a tap comes to. One that changes nothing is made all the same: it is the one that `undo` takes back."""
+    try:
+        return standing.decide(spot, move, arguments, door)
+    except ChangesNothing:
+        return Outcome(())
 
 
 class _Tried:

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.codec import form_of, has_dice
 from companion.dice import START, PlayDice
-from companion.game import Dice, Event, Game, IllegalMove, Question, Say, State
+from companion.game import ChangesNothing, Dice, Event, Game, IllegalMove, Question, Say, State
 
 UNDO = "undo"
 REDO = "redo"
@@ -111,7 +111,7 @@ def start(game: Game, arguments: Mapping[str, Any], door: Door) -> tuple[Event, 
 
 
 def decide(spot: Spot, move: str, arguments: Mapping[str, Any], door: Door) -> Outcome:
-    """What a tap comes to. IllegalMove: it is refused, by the rules (then nothing was rolled) or because all stays as it is."""
+    """What a tap comes to. IllegalMove: the rules refuse it, and nothing was rolled. ChangesNothing: all stays as it is."""
     if move == UNDO:
         spot.undone()
         return Outcome((), spot.standing.version)
@@ -123,7 +123,7 @@ def decide(spot: Spot, move: str, arguments: Mapping[str, Any], door: Door) -> O
     events = tuple(found(state, **arguments, **_luck(found, door, spot.standing.rolls)))
     if fold(spot.standing.game, state, events) == state:
         # Undo would take back what nobody can see.
-        raise IllegalMove(CHANGES_NOTHING)
+        raise ChangesNothing(CHANGES_NOTHING)
     return Outcome(events)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from html.parser import HTMLParser
@@ -17,7 +18,7 @@ from companion.log import Log
 from companion.play import Play, Position
 from companion.position import position_of
 from companion.web.board import context
-from companion.web.count import place
+from companion.web.count import places
 from companion.web.offered import offered_games
 from companion.web.pairs import Refusal, typed
 from companion.web.play import shown
@@ -85,16 +86,28 @@ def positions(game: Game, seed: int) -> tuple[Position, ...]:
     return tuple(position_of(a_play(game), version, spot) for version, spot in enumerate(random_play(game, seed).spots()))
 
 
-def html_of(app: Flask, position: Position, refusal: Refusal | None = None, pairs: list[tuple[str, str]] | None = None) -> str:
-    with app.test_request_context("/"):
+def html_of(
+    app: Flask,
+    position: Position,
+    refusal: Refusal | None = None,
+    pairs: list[tuple[str, str]] | None = None,
+    parts: Sequence[str] = (),
+) -> str:
+    """A board; `parts`: those whose fold is open on the page that asks."""
+    with app.test_request_context("/", headers={"Open-Parts": " ".join(parts)}):
         given = context(position, refusal, typed(pairs or []))
         return render_template(f"games/{folder(position.play.game)}/board.html", **given)
 
 
+def unfolded(app: Flask, position: Position) -> str:
+    """A board with all its parts, as a page gets it on which every fold is open."""
+    return html_of(app, position, parts=re.findall(r'data-part="([^"]+)"', html_of(app, position)))
+
+
 @pytest.fixture(params=[(game, seed) for game in GAMES for seed in SEEDS], ids=lambda pair: f"{pair[0].slug}-{pair[1]}")
 def boards(request: pytest.FixtureRequest, app: Flask) -> list[tuple[Position, Board]]:
-    """The boards of a random play, version by version."""
-    return [(position, Board(html_of(app, position))) for position in positions(*request.param)]
+    """The boards of a random play with all their parts, version by version."""
+    return [(position, Board(unfolded(app, position))) for position in positions(*request.param)]
 
 
 def test_a_board_is_one_element(boards: list[tuple[Position, Board]]) -> None:
@@ -146,7 +159,7 @@ def test_undo_stands_in_the_dock_whenever_there_is_something_to_undo(boards: lis
 @of_each_game
 def test_a_board_knows_no_words_of_older_days(game: Game, app: Flask) -> None:
     for position in positions(game, 0)[::10]:
-        html = html_of(app, position)
+        html = unfolded(app, position)
         assert [word for word in OLD_WORDS if word in html] == []
 
 
@@ -173,7 +186,7 @@ def test_a_play_that_is_over_takes_no_tap(game: Game, app: Flask, when: str) -> 
 def test_every_entry_of_the_count_has_a_page_whose_buttons_are_taps(game: Game, app: Flask) -> None:
     moves = {move.__name__ for move in game.moves} | {"undo"}
     for position in positions(game, 2)[::30]:
-        for at in ("", *map(place, game.count(position.state))):
+        for at in ("", *places(game.count(position.state))):
             with app.test_request_context("/"):
                 board = Board(make_response(shown("count", position, at=at)).get_data(as_text=True))
             taps = {urlsplit(address).path.rpartition("/")[2] for address in board.addresses() if "/status/" not in address}

@@ -251,6 +251,13 @@ def test_whatever_is_typed_is_bound_or_bad_input(pairs: list[tuple[str, str]]) -
             assert bind(move, json_of(bound)) == bound
 
 
+@pytest.mark.parametrize(("texts", "amount"), [(("3", ""), 3), (("", "3"), 3), (("3", "5"), 5), (("5", " "), 5)])
+def test_of_a_name_sent_twice_the_last_text_counts_unless_it_is_blank(texts: tuple[str, str], amount: int) -> None:
+    bound = bind_form(toy.gain, [("player", "0"), *(("amount", text) for text in texts)])
+
+    assert bound == {"player": 0, "amount": amount}
+
+
 # ---- events and what is kept ------------------------------------------------------------------------------------
 
 
@@ -303,6 +310,25 @@ def test_a_sheet_of_a_lost_game_is_kept_without_ranks() -> None:
     sheet = replace(toy.score(toy.State(("Ana", "Ben"), (41, 2))), leaders=(), ranks=(None, None))
 
     assert kept.sheet_from(kept.sheet_as_json(sheet)) == sheet
+
+
+def test_ranks_that_have_names_are_kept_with_them() -> None:
+    sheet = replace(toy.score(toy.State(("Ana",), (41,))), titles=(Say("{rank}", rank="Novice"),))
+
+    body = kept.sheet_as_json(sheet)
+
+    assert kept.sheet_from(body) == sheet
+    assert "titles" not in kept.sheet_as_json(replace(sheet, titles=()))
+    with pytest.raises(Unreadable):
+        kept.sheet_from(body | {"titles": body["titles"] * 2})
+
+
+def test_a_switch_beside_words_is_read_as_an_address_writes_it() -> None:
+    def choose(*, value: bool | str) -> None: ...
+
+    said = [bind_form(choose, [("value", text)])["value"] for text in ("false", "true", "nobody", "on")]
+
+    assert said == [False, True, "nobody", "on"]
 
 
 def test_a_sentence_is_kept_with_all_that_stands_in_it() -> None:

@@ -76,6 +76,17 @@ def test_undo_and_redo_are_taps_like_the_others(tmp_path: Path) -> None:
     assert json.loads(result.stdout)["state"]["points"] == [1, 0]
 
 
+def test_a_tap_that_changes_nothing_is_made_and_is_the_one_that_undo_takes_back(tmp_path: Path) -> None:
+    one, nothing = ["gain", {"player": 0, "amount": 1}], ["gain", {"player": 0, "amount": 0}]
+
+    made, undone, redone = (
+        played(tmp_path, script(one, nothing, *more)) for more in ([], [["undo", {}]], [["undo", {}]] * 2 + [["redo", {}]])
+    )
+
+    assert {result.exit_code for result in (made, undone, redone)} == {0}
+    assert [json.loads(result.stdout)["state"]["points"] for result in (made, undone, redone)] == [[1, 0]] * 3
+
+
 def test_a_seed_lets_the_app_roll_the_same_each_time(tmp_path: Path) -> None:
     rolls = script(["roll", {}], ["undo", {}], ["roll", {}], seed=7)
 
@@ -91,7 +102,6 @@ def test_a_seed_lets_the_app_roll_the_same_each_time(tmp_path: Path) -> None:
         (script(["gain", {"player": 0}], ["gain", {"player": 2}]), "tap 2 (gain): There is no player number 3."),
         (script(["gain", {"player": 0, "amount": 101}]), "tap 1 (gain): 101 is out of range."),
         (script(["gain", {"player": 0, "amount": 10**40}]), "tap 1 (gain): That number is out of range."),
-        (script(["gain", {"player": 0, "amount": 0}]), "tap 1 (gain): That would change nothing."),
         (script(["undo", {}]), "tap 1 (undo): There is nothing to take back."),
         (script(["gain", {"player": 0}], ["redo", {}]), "tap 2 (redo): There is nothing to bring back."),
         (script(["keep", {"face": 3}], ["gain", {"player": 10**10}]), "tap 1 (keep): No die shows 3."),

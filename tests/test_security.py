@@ -224,6 +224,24 @@ def test_pages_are_not_kept_by_browsers_and_hashed_files_for_good(owner: Visitor
     assert "immutable" in kept.headers["Cache-Control"]
 
 
+def test_a_game_with_a_stylesheet_of_its_own_has_it_on_its_pages_and_on_no_other(owner: Visitor, begin: Begin) -> None:
+    id = begin()
+    own = [f"/play/{id}", f"/play/{id}/table", f"/play/{id}/score", "/new/creature-caravan"]
+
+    sheets = {
+        page: re.findall(r'stylesheet" href="/static/(\S+)\.\w{12}\.css"', owner.get(page).text) for page in (*own, "/", "/about")
+    }
+
+    assert all(sheets[page] == ["app", "games/creature_caravan"] for page in own)
+    assert sheets["/"] == sheets["/about"] == ["app"]
+
+
+def test_the_patterns_are_shown_with_every_stylesheet(owner: Visitor) -> None:
+    page = owner.get("/patterns").text
+
+    assert all(f"/static/games/{name}." in page for name in ("creature_caravan", "cozy_oaks"))
+
+
 def test_pages_and_files_are_compressed(owner: Visitor) -> None:
     squeezed = [owner.get(page, headers={"Accept-Encoding": "gzip"}) for page in ("/", "/static/app.css")]
 

@@ -153,6 +153,38 @@ def test_several_boxes_are_one_number_and_an_empty_box_is_0(owner: Visitor, log:
     assert [f'name="each" value="{value}"' in page for value in (3, 0, 4)] == [True] * 3
 
 
+def test_two_numbers_of_one_player_in_a_line_are_asked_one_after_the_other(owner: Visitor, log: Log) -> None:
+    oaks = all_games()["cozy-oaks"]
+    id = plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], "count_only": True}), seed="1").id
+
+    answer = owner.post(f"/play/{id}/count?player=0&lake_fish=3", data={"back": "count/lake:0"})
+    page = owner.get(answer.location).text
+    assert (asked(page), "<em>Villagers</em>: Lake fish on all their cards" in page) == ("lake:0:villager_lake", True)
+    answer = owner.post(f"/play/{id}/count?player=0&villager_lake=2", data={"back": f"count/{asked(page)}"})
+
+    assert answer.location.endswith("?at=river:0")
+
+
+def test_each_number_of_a_line_says_whose_it_is(owner: Visitor, log: Log) -> None:
+    oaks = all_games()["cozy-oaks"]
+    id = plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], "count_only": True}), seed="1").id
+
+    page = owner.get(f"/play/{id}/count?at=lake:0").text
+
+    lines = re.findall(r'<a class="tally.*?<span>(?:<b>)?([A-Za-z]+)(?:</b>)?<small>', page, re.DOTALL)
+    assert lines == ["Ana", "Villagers"]
+
+
+def test_a_cell_of_two_numbers_is_due_until_both_are_counted(owner: Visitor, log: Log) -> None:
+    oaks = all_games()["cozy-oaks"]
+    id = plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], "count_only": True}), seed="1").id
+    owner.post(f"/play/{id}/count?player=0&villager_lake=2", data={})
+
+    page = owner.get(f"/play/{id}/count?at=gold:0").text
+    assert f'href="/play/{id}/count?at=lake:0"' in page
+    assert "Most lake fish, not counted yet" in page
+
+
 # ---- refused ----------------------------------------------------------------------------------------------------
 
 
@@ -252,6 +284,37 @@ def test_the_names_are_remembered_and_rows_come_and_go(owner: Visitor) -> None:
     assert [page.count('name="players"'), more.count('name="players"'), less.count('name="players"')] == [2, 3, 1]
     assert 'value="Ben"' in page
     assert 'value="Ana"' not in less
+
+
+def test_a_count_names_the_readings_that_matter_to_it_once_each(owner: Visitor) -> None:
+    form = {"players": ["Ana", "Ben"], "fish_tie": "everybody", "begin": "1"}
+    owner.post("/new/cozy-oaks/count", data=form)
+
+    two = owner.get("/new/cozy-oaks/count").text
+    alone = owner.post("/new/cozy-oaks/count", data={"players": "Ana", "fish_tie": "everybody", "again": "1"}).text
+
+    assert re.findall(r'name="fish_tie" value="(\w+)"( checked)?', two) == [("nobody", ""), ("everybody", " checked")]
+    assert re.findall(r'type="(\w+)" name="fish_tie"', alone) == ["hidden"]
+
+
+def test_a_mere_count_leaves_the_form_of_a_new_play_as_it_was(owner: Visitor) -> None:
+    stars = {"garbage_stars.weeds": "-2", "tracked": "off"}
+    owner.post("/new/cozy-oaks", data={"players": ["Ana", "Ben"], **stars})
+    owner.post("/new/cozy-oaks/count", data={"players": ["Cleo", "Dan"], "begin": "1"})
+
+    play, count = owner.get("/new/cozy-oaks").text, owner.get("/new/cozy-oaks/count").text
+
+    assert 'value="-2"' in play
+    assert ('value="Ana"' in play, 'value="Cleo"' in count) == (True, True)
+
+
+def test_two_players_of_one_name_are_sent_back_to_be_told_apart(owner: Visitor) -> None:
+    for address in ("/new/creature-caravan/count", "/new/creature-caravan", "/new/cozy-oaks"):
+        answer = owner.post(address, data={"players": ["Ann", " ann "], "begin": "1"})
+
+        assert answer.status_code == 422
+        assert "Two players are called <b>ann</b>: tell them apart." in answer.text
+        assert re.search(r'id="player-1"[^>]*aria-invalid="true"', answer.text, re.DOTALL)
 
 
 @pytest.mark.parametrize("start_args", ['{"players": 7}', '{"no_such_option": 1}', "[]", "no JSON"])

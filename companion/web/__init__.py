@@ -27,21 +27,23 @@ new.html      `typed` (MultiDict: the form as it stands, names as in `start`: pl
 copy.html     `board` (name), `rows` (one MultiDict of texts per column), `fields` (each `.name`, `.choices` or () for a number,
               `.default`), `refusal` (its field such as "columns.2.cost"), `way_back` (URL: where it came from).
               Inputs are named columns.0.cost; buttons `add`, `remove` (an index) and `save`.
-copy_all.html `my_copy`, `boards` (columns by board), `things` (what is kept by name, by the word of its kind), `is_empty`,
-              `kept` (the thing that was kept just now, or None), `is_taken` (a file was), `typed` (thing.name, …, `kind` and
-              `was`), `refusal` (its field such as "thing.vp"; its move "copy" or "copy_import"). It includes
-              games/<folder>/copy_cards.html for the fields of one.
+copy_all.html `my_copy`, `boards` (columns by board), `things` (what is kept by name, by the word of its kind), `counts` (of how
+              many something is known), `is_empty`, `kept` (the thing that was kept just now, or None), `is_taken` (a file was),
+              `typed` (thing.name, …, `kind` and `was`), `refusal` (its field such as "thing.vp"; its move "copy" or
+              "copy_import"). It includes games/<folder>/copy_cards.html for the fields of one, and takes the names of boards,
+              as copy.html does, from games/<folder>/copy_board.html.
 play.html     all of the board, and it includes games/<folder>/board.html inside the page.
 board.html    `play`, `position`, `screen`, `progress`, `question`, `sheet`, `can`, `tap_url`, `tap_id`, `refusal`, `typed`; see
               board.py.
 score.html    the same; `back` = "score": put it into a hidden field `back`, and a tap comes back to the score page. `due` (how
               many numbers are still to count), `asked` (the lines that are counted).
 count.html    the same, around count_board.html (the `#board` of this page): `entry` (CountEntry, or None: all is counted), `at`
-              (its name in addresses, "market:0"), `label`, `peers` (the entries of its line), `rows` (the list of all; see
-              count.py), `tracked` (arguments that count it as it was tracked, or None), `skip`. A hidden field `back` =
+              (its name in addresses, "market:0"), `label`, `whose`, `peers` (the entries of its line), `rows` (the list of all;
+              see count.py), `tracked` (arguments that count it as it was tracked, or None), `skip`. A hidden field `back` =
               "count/market:0" brings the tap back to the entry that is due after it.
 trail.html    `trail` (Trail, see companion/trail.py), `whole` (its own URL); trail_lines.html is the piece that htmx gets.
-count_start.html  `typed`, `options`, `others` (pairs to carry along), `refusal`, `tap_id`: who played, for a mere count.
+count_start.html  `typed`, `options`, `others` (pairs to carry along), `refusal`, `tap_id`: who played, for a mere count. It
+              includes games/<folder>/count_readings.html: what the table chooses where the rule book is silent.
 table.html    the same, and `check` (what the game's `check` says the table must show), `at` (the line a refused form was sent
               from); it includes games/<folder>/table.html. Forms carry a hidden `back` = "table/<id of the line>".
 history.html  the same, and `lines` (HistoryLine, newest first), `older` (URL of older lines, or None).
@@ -57,9 +59,10 @@ Forms of taps post to `tap_url(move, …)` with hidden `version`, `tap_id` and, 
 name in the address of the button takes the place of the same name in the form. A field `with` may hold several fields written
 as a query string (`<option value="bot_cards.0.name=Aged+Engineer&…">`).
 
-What a form names (`card.name`) and leaves open besides is filled in from My copy. `remember` (value `card`, or `bot_cards.0`)
-keeps it there; where the fields of the form itself are the thing (`name`, `hearts`, …), its value is the kind (`villager`). A
-button `known` (value `card.vp`) sends the form only if nothing has to be asked.
+What a form names (`card.name`) and leaves open besides is filled in from My copy; so is a tap whose own fields are such a thing
+(`name`, `hearts`, …; see Named.moves). `remember` (value `card`, or `bot_cards.0`) keeps it there; where the fields of the tap
+are the thing, its value is the kind (`villager`). A button `known` (value `card.vp`) sends the form only if nothing has to be
+asked. A correction fills in nothing; its fields that a hidden `clears` names are not known where nothing is typed in them.
 
 Rows of a list that may stay empty have a hidden `needs` each (value `wants.0.what`): where that field is blank, the row is left
 out. A hidden `none` for the list itself (`wants`) says that it is empty when no row is left; without it, it stays as it was.

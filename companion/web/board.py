@@ -10,6 +10,7 @@
 `tap_id`     a fresh id for the page's forms          `refusal`, `typed`   see the package
 `my_copy()`  what the owner typed from the box, read when a template asks
 `offers()`   what it says otherwise than the play, each as one tap
+`is_unfolded("card", 0)`   whether the page that asks has that part of the board open
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import url_for
+from flask import request, url_for
 from werkzeug.datastructures import MultiDict
 
 from companion.game import Choice, Game
@@ -49,6 +50,7 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
         "tap_id": new_tap_id(),
         "my_copy": my_copy,
         "offers": lambda: tuple(game.offers(state, my_copy())) if play.is_running else (),
+        "is_unfolded": _unfolded(),
         "refusal": refusal,
         "typed": MultiDict() if typed is None else typed,
     }
@@ -79,6 +81,12 @@ def _can(position: Position) -> Can:
         return any(arguments.items() <= choice.arguments.items() for choice in offered().get(move, ()))
 
     return can
+
+
+def _unfolded() -> Callable[[str, int], bool]:
+    """Looks at what app.js says of its folds: "card/0 levels/0"."""
+    parts = frozenset(request.headers.get("Open-Parts", "").split())
+    return lambda part, at: f"{part}/{at}" in parts
 
 
 def _by_move(game: Game, state: Any) -> dict[str, list[Choice]]:

@@ -96,8 +96,8 @@ def _keep(game: Game, board: str, columns: Sequence[Any]) -> None:
 
 
 def _into_play(game: Game, play: str, pairs: Pairs) -> None:
-    move = game.move("copy_board") or abort(404)
-    plays.tap(log(), play, "copy_board", bind_form(move, pairs))
+    move = game.board_move or abort(404)
+    plays.tap(log(), play, move.__name__, bind_form(move, pairs))
 
 
 def _for_play() -> str:

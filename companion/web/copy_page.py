@@ -50,9 +50,15 @@ def page(slug: str) -> ResponseReturnValue:
 def _asked(game: Game) -> Pairs:
     """The form of the thing that the address asks for; of a new one where it asks for none that is known."""
     named = _kind(game, request.args.get("kind", ""))
-    thing = named.known(mine.my_copy(game), request.args.get("name", "")) if named else None
+    thing = _thing(named, mine.my_copy(game), request.args.get("name", "")) if named else None
     pairs = written({"thing": thing, "was": thing.name, "kind": named.word}) if named and thing else []
     return [(name, "" if text == "null" else text) for name, text in pairs]
+
+
+def _thing(named: Named, copy: Any, name: str) -> Any:
+    """What the copy says about a name; of what every box has, also where it says nothing. None: there is no such thing."""
+    listed = named.everything(copy) if named.is_fixed else ()
+    return named.known(copy, name) or next((thing for thing in listed if thing.name == name), None)
 
 
 def _changed(game: Game, pairs: Pairs) -> str:
@@ -66,7 +72,7 @@ def _changed(game: Game, pairs: Pairs) -> str:
     thing = bind_form(_named_form(named), pairs)["thing"]
 
     def changed(copy: Any) -> Any:
-        others = named.forgotten(copy, was)
+        others = named.forgotten(copy, thing.name if named.is_fixed else was)
         if named.known(others, thing.name):
             raise BadInput(Say("There is another one called {name} in My copy.", name=thing.name), "name", "there twice")
         return named.noted(others, thing)
@@ -128,6 +134,7 @@ def _shown(game: Game, pairs: Pairs, refusal: Refusal | None = None) -> Response
         my_copy=copy,
         boards={name: len(getattr(copy, name) or ()) for name in boards(game)},
         things={named.word: named.everything(copy) for named in game.named},
+        counts={named.word: sum(bool(named.known(copy, one.name)) for one in named.everything(copy)) for named in game.named},
         is_empty=copy == type(copy)(),
         kept=mine.known(game, copy, request.args.get("kept", "")),
         is_taken="taken" in request.args,

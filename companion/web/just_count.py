@@ -11,16 +11,15 @@ from companion.game import Game, IllegalMove
 from companion.log import Unavailable
 from companion.web import rows
 from companion.web.board import form_id, new_tap_id
-from companion.web.new import first_pairs
+from companion.web.new import COUNT_ONLY, first_pairs
 from companion.web.offered import game_called
 from companion.web.options import start_options
 from companion.web.pairs import Pairs, Refusal, posted, typed
 from companion.web.storage import log
 
-COUNT_ONLY = "count_only"
-"""The option of a game's start that leaves the turns out."""
 KEPT = frozenset({"players", "colours", "bot", "columns"})
-"""What a count takes over from the last play, besides all that is a choice of words, as the ways to read the rules are."""
+"""What a count takes over from the last play, besides all that is a choice of words, as the ways to read the rules are.
+Those that matter to a count stand on its page, in the game's own words."""
 
 
 def install(app: Flask) -> None:
@@ -49,11 +48,12 @@ def just_count(slug: str) -> ResponseReturnValue:
 def _remembered(game: Game) -> Pairs:
     """Who played last and how the rules were read, or else one player without a name."""
     readings = {option.name for option in start_options(game).values() if option.choices}
-    return [(name, value) for name, value in first_pairs(game) if name in KEPT | readings]
+    return [(name, value) for name, value in first_pairs(game, rather_not="") if name in KEPT | readings]
 
 
 def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
     try:
+        rows.must_differ(rows.named(pairs))
         arguments = bind_form(game.start, rows.named(pairs)) | {COUNT_ONLY: True}
         play = plays.begin(log(), game, arguments, tap_id=form_id(pairs))
     except (BadInput, IllegalMove) as refused:

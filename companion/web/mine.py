@@ -1,11 +1,10 @@
-"""My copy inside the forms of a play: what a name is known for is filled in, and what is ticked is remembered."""
+"""My copy inside the forms of a play: what a name is known for is filled in wherever nothing was typed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
-from functools import partial, reduce
+from dataclasses import fields
 from typing import Any
 
 from flask import current_app
@@ -13,7 +12,6 @@ from flask import current_app
 from companion import copies
 from companion.codec import BadInput, Unreadable
 from companion.game import Game, IllegalMove, Named, Say
-from companion.log import Unavailable
 from companion.web.pairs import Pairs, without, written
 from companion.web.storage import log
 
@@ -38,23 +36,26 @@ def is_readable(game: Game) -> bool:
     return True
 
 
-def filled(game: Game, pairs: Pairs, copy: Any = None) -> Pairs:
+def filled(game: Game, pairs: Pairs, copy: Any = None, move: Callable[..., Any] | None = None) -> Pairs:
     """The form with what My copy (or `copy`) knows about each thing it names, wherever nothing was typed.
 
-    `known`: a button for things that need no more than their name says with it which field must not stay open.
-    BadInput: it did.
+    `move`: the one that is tapped, for its own fields may be such a thing. `known`: a button for things that need no more than
+    their name says with it which field must not stay open. BadInput: it did.
     """
-    names = {at: name for at, name in _names(pairs).items() if name and game.named}
-    copy = my_copy(game) if names and copy is None else copy
+    names = {at: name for at, name in names_in(pairs).items() if name and game.named}
+    own = kind_of_move(game, move)
+    copy = my_copy(game) if (names or own) and copy is None else copy
     for at, name in names.items():
         if thing := known(game, copy, name):
-            pairs = _filled_at(pairs, at, thing)
-    for field in _all(pairs, "known"):
+            pairs = _filled_at(pairs, f"{at}.", thing, "name")
+    if own and (thing := own.known(copy, last(pairs, own.by))):
+        pairs = _filled_at(pairs, "", thing, own.by)
+    for field in all_of(pairs, "known"):
         _must_be_said(pairs, field)
     return pairs
 
 
-def _names(pairs: Pairs) -> dict[str, str]:
+def names_in(pairs: Pairs) -> dict[str, str]:
     """What is named in the form, by the place of its fields: {"bot_cards.0": "Stand-in"}."""
     return {name.removesuffix(".name"): text.strip() for name, text in pairs if name.endswith(".name")}
 
@@ -64,25 +65,66 @@ def known(game: Game, copy: Any, name: str) -> Any:
     return next((thing for named in game.named if (thing := named.known(copy, name))), None)
 
 
-def _filled_at(pairs: Pairs, at: str, thing: Any) -> Pairs:
-    said = {name for name, text in pairs if text.strip() not in NOT_SAID} - {f"{at}.name"}
-    mine = [(name, text) for name, text in written({at: thing}) if text not in NOT_SAID and name not in said]
+def kind_of_move(game: Game, move: Callable[..., Any] | None) -> Named | None:
+    """The kind whose fields are the parameters of a move; None: it is about no such thing."""
+    return next((named for named in game.named if move in named.moves), None)
+
+
+def _filled_at(pairs: Pairs, at: str, thing: Any, by: str) -> Pairs:
+    """The form with the fields of a thing that nothing was typed about. A list is one field, however many rows it has."""
+    said = {_field(name, at) for name, text in pairs if name.startswith(at) and text.strip() not in NOT_SAID} - {by}
+    fields_of = {f"{at}{part.name}": getattr(thing, part.name) for part in fields(thing) if part.name not in said}
+    mine = [(name, text) for name, text in written(fields_of) if text not in NOT_SAID]
     return without(pairs, {name for name, _ in mine}) + mine
+
+
+def _field(name: str, at: str) -> str:
+    return name.removeprefix(at).partition(".")[0]
 
 
 def _must_be_said(pairs: Pairs, field: str) -> None:
     at = field.rpartition(".")[0]
-    name = _names(pairs).get(at)
-    if any(text.strip() not in NOT_SAID for text in _all(pairs, field)):
+    name = names_in(pairs).get(at)
+    if any(text.strip() not in NOT_SAID for text in all_of(pairs, field)):
         return
     if not name:
         raise BadInput(Say("Type a name that My copy knows, or touch a number below."), f"{at}.name", "no name")
     raise BadInput(Say("My copy has no number for {name} yet: touch it below.", name=name), f"{at}.name", "not known")
 
 
+def all_of(pairs: Pairs, wanted: str) -> list[str]:
+    """The texts of a field, in their order."""
+    return [text for name, text in pairs if name == wanted]
+
+
+def last(pairs: Pairs, wanted: str) -> str:
+    """The text of a field that has the last word; "" where there is none."""
+    return next(reversed(all_of(pairs, wanted)), "")
+
+
+# ---- the start of a play ----------------------------------------------------------------------------------------
+
+
+def begun(game: Game, copy: Any, pairs: Pairs) -> Pairs:
+    """The form of a start with what a copy knows, wherever nothing was typed."""
+    said = {name for name, text in pairs if text.strip() not in NOT_SAID}
+    mine = [(name, text) for name, text in _for_start(game, copy) if name not in said]
+    return without(pairs, {name for name, _ in mine}) + mine
+
+
+def shown_first(game: Game, copy: Any, pairs: Pairs) -> Pairs:
+    """The form of a start as it is offered: what a copy knows stands before what the last play began with."""
+    mine = _for_start(game, copy)
+    return without(unnumbered(game, pairs), {name for name, _ in mine}) + mine
+
+
+def _for_start(game: Game, copy: Any) -> Pairs:
+    return [(name, text) for name, text in written(game.from_copy(copy)) if text not in NOT_SAID]
+
+
 def unnumbered(game: Game, pairs: Pairs) -> Pairs:
     """The form without what was typed about the things it names: only their names."""
-    places = tuple(f"{at}." for at in _names(pairs)) if game.named else ()
+    places = tuple(f"{at}." for at in names_in(pairs)) if game.named else ()
     return [(name, text) for name, text in pairs if not name.startswith(places) or name.endswith(".name")]
 
 
@@ -91,85 +133,23 @@ def with_those_of(game: Game, copy: Any, arguments: Mapping[str, Any]) -> Any:
     for thing in _things(game, arguments):
         if not known(game, copy, thing.name):
             with suppress(IllegalMove):
-                copy = _noted(game, copy, thing)
+                copy = noted(game, copy, thing)
     return copy
 
 
-def _noted(game: Game, copy: Any, thing: Any) -> Any:
-    named = _kind_of(game, thing)
+def noted(game: Game, copy: Any, thing: Any) -> Any:
+    """The copy with a thing that is of one of its kinds. IllegalMove."""
+    named = kind_of(game, thing)
     assert named
     return named.noted(copy, thing)
 
 
-def _kind_of(game: Game, thing: Any) -> Named | None:
+def kind_of(game: Game, thing: Any) -> Named | None:
     """The kind that a thing is of; None: it is nothing that My copy keeps by name."""
     return next((named for named in game.named if isinstance(thing, named.kind)), None)
 
 
 def _things(game: Game, arguments: Mapping[str, Any]) -> Iterator[Any]:
     for value in arguments.values():
-        for thing in value if isinstance(value, tuple) else (value,):
-            if _kind_of(game, thing):
-                yield thing
-
-
-# ---- "Remember for my copy" -------------------------------------------------------------------------------------
-
-
-def remembered(game: Game, pairs: Pairs, arguments: Mapping[str, Any]) -> list[Any]:
-    """The things in a move's arguments that are ticked to be remembered. BadInput: one of them cannot be.
-
-    Ticked is the place of one, such as "bot_cards.0", or where the arguments themselves are the thing, its kind: "villager".
-    """
-    ticked = [(at, _thing_at(arguments, at) or _thing_of(game, arguments, at)) for at in dict.fromkeys(_all(pairs, "remember"))]
-    wanted = [(at, thing) for at, thing in ticked if _kind_of(game, thing)]
-    copy = my_copy(game) if wanted else None
-    for at, thing in wanted:
-        try:
-            copy = _noted(game, copy, thing)
-        except IllegalMove as refused:
-            field = (refused.field or "").rpartition(".")[2]
-            raise BadInput(
-                refused.say, f"{at}.{field or 'name'}" if _thing_at(arguments, at) else field or "name", "cannot be remembered"
-            ) from refused
-    return [thing for _, thing in wanted]
-
-
-def remember(game: Game, things: list[Any]) -> Say | None:
-    """Puts things into My copy, in the place of what it said about their names.
-
-    They were played already, so nothing is raised: the answer is why they are not in it, or None.
-    """
-    try:
-        if things:
-            copies.change(log(), game, lambda copy: reduce(partial(_noted, game), things, copy))
-    except (IllegalMove, Unavailable, Unreadable) as error:
-        current_app.logger.exception("Not remembered in My copy of %s.", game.title)
-        why = Say("this version of the app cannot read My copy.") if isinstance(error, Unreadable) else error.say
-        return Say("Counted, but not remembered: {why}", why=why)
-    return None
-
-
-def _thing_of(game: Game, arguments: Mapping[str, Any], word: str) -> Any:
-    """The thing of that kind whose fields the arguments themselves are; None: they name none."""
-    kind = next((named.kind for named in game.named if named.word == word), None)
-    if kind is None or not arguments.get("name"):
-        return None
-    return kind(**{part.name: arguments[part.name] for part in fields(kind) if part.name in arguments})
-
-
-def _thing_at(arguments: Mapping[str, Any], at: str) -> Any:
-    """What a dotted name such as "bot_cards.0" leads to; None: nothing."""
-    found: Any = arguments
-    for part in at.split("."):
-        if isinstance(found, Mapping):
-            found = found.get(part)
-        elif isinstance(found, tuple) and part.isdecimal() and int(part) < len(found):
-            found = found[int(part)]
-        else:
-            return None
-    return found if is_dataclass(found) else None
-
-
-def _all(pairs: Pairs, wanted: str) -> list[str]:
-    return [text for name, text in pairs if name == wanted]
+        things: Iterable[Any] = value if isinstance(value, tuple) else (value,)
+        yield from (thing for thing in things if kind_of(game, thing))

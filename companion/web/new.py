@@ -12,12 +12,15 @@ from companion import play as plays
 from companion.codec import BadInput, bind, bind_form
 from companion.game import Game, IllegalMove
 from companion.log import Unavailable
-from companion.web import mine, rows
+from companion.web import mine, remembering, rows
 from companion.web.board import form_id, new_tap_id
 from companion.web.offered import game_called
 from companion.web.options import boards, components, start_options
 from companion.web.pairs import Pairs, Refusal, posted, typed, written
 from companion.web.storage import log
+
+COUNT_ONLY = "count_only"
+"""The option of a game's start that leaves the turns out."""
 
 
 def install(app: Flask) -> None:
@@ -36,21 +39,25 @@ def new(slug: str) -> ResponseReturnValue:
 
 
 def _first_form(game: Game) -> ResponseReturnValue:
-    return _form(game, mine.unnumbered(game, first_pairs(game)), is_fresh=not _last_start(game))
+    return _form(game, mine.shown_first(game, mine.my_copy(game), first_pairs(game)), is_fresh=not _last_start(game))
 
 
-def first_pairs(game: Game) -> Pairs:
-    """As the last play of the game began, without its boards; or else one player without a name."""
-    arguments = _last_start(game) or {"players": [""]}
+def first_pairs(game: Game, rather_not: str = COUNT_ONLY) -> Pairs:
+    """As the last play of the game began, without its boards; or else one player without a name.
+
+    `rather_not`: an option that plays do not have; one that has it is looked at only where there is no other.
+    """
+    arguments = _last_start(game, rather_not) or {"players": [""]}
     return written({name: value for name, value in arguments.items() if name not in boards(game)})
 
 
 def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
     try:
+        rows.must_differ(rows.named(pairs))
         arguments = _arguments(game, pairs)
-        remembered = mine.remembered(game, pairs, arguments)
+        remembered = remembering.remembered(game, pairs, arguments)
         play = plays.begin(log(), game, arguments, tap_id=form_id(pairs))
-        mine.remember(game, remembered)
+        remembering.remember(game, remembered)
     except (BadInput, IllegalMove) as refused:
         return _form(game, pairs, Refusal("new", refused.field, refused.say, 422))
     except Unavailable as unavailable:
@@ -59,19 +66,34 @@ def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
 
 
 def _arguments(game: Game, pairs: Pairs) -> dict[str, Any]:
-    arguments = bind_form(game.start, mine.filled(game, rows.named(pairs), _known(game, pairs)))
-    return (_from_copy(game) if _uses_copy(pairs) else {}) | arguments
+    named = mine.filled(game, rows.named(pairs), _known(game, pairs))
+    arguments = bind_form(game.start, mine.begun(game, _copy(game, pairs), named))
+    return _chosen(game, (_from_copy(game) if _uses_copy(pairs) else {}) | arguments)
+
+
+def _chosen(game: Game, arguments: dict[str, Any]) -> dict[str, Any]:
+    """The arguments with the last choice wherever the table must choose and has not now. BadInput: it never has."""
+    last = _last_start(game)
+    for name, say in game.must_say(arguments).items():
+        if name not in arguments and name not in last:
+            raise BadInput(say, name, "not chosen")
+        arguments = {name: last.get(name), **arguments}
+    return arguments
+
+
+def _copy(game: Game, pairs: Pairs) -> Any:
+    """My copy, unless it is left out."""
+    return mine.my_copy(game) if _uses_copy(pairs) else game.copy()
 
 
 def _known(game: Game, pairs: Pairs) -> Any:
-    """My copy, unless it is left out, and what the last play began with."""
-    copy = mine.my_copy(game) if _uses_copy(pairs) else game.copy()
-    return mine.with_those_of(game, copy, _last_start(game))
+    """The same, and what the last play began with."""
+    return mine.with_those_of(game, _copy(game, pairs), _last_start(game))
 
 
-def _last_start(game: Game) -> dict[str, Any]:
+def _last_start(game: Game, rather_not: str = COUNT_ONLY) -> dict[str, Any]:
     """The arguments that the last play began with; none before the first, or where this version cannot read them."""
-    last = log().last_begun(game.slug)
+    last = log().last_begun(game.slug, rather_not=rather_not)
     try:
         return bind(game.start, json.loads(last.start_args)) if last else {}
     except (BadInput, ValueError, TypeError):

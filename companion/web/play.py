@@ -16,7 +16,7 @@ from companion.play import Conflict, NoSuchMove, Play, Position, Refused
 from companion.record import best_before
 from companion.trail import NoSuchNumber
 from companion.trail import trail as trail_of
-from companion.web import mine
+from companion.web import mine, remembering
 from companion.web.board import context, form_id
 from companion.web.count import counting, filled, place_after
 from companion.web.errors import Stop, is_fragment
@@ -130,14 +130,14 @@ def tap(id: str, move: str) -> ResponseReturnValue:
         return shown(page, position, Refusal(move, None, forgotten, 200))
     if page == "table":
         return shown(page, position) if is_fragment() else redirect(url_for(page, id=id, _anchor=at or None), 303)
-    at = place_after(before, position, at, move) if page == "count" else ""
+    at = place_after(before, position, at, move) if page == "count" else at
     if is_fragment():
         return shown(page, position, at=at)
     return redirect(url_for(page, id=id, at=at or None), 303)
 
 
 def _back(pairs: Pairs) -> tuple[str, str]:
-    """The page that a tap comes back to, and its place there: "count/spaces:0", "table/fruit-0"."""
+    """The page that a tap comes back to, and its place there: "count/spaces:0", "table/fruit-0", "play/sleep-0"."""
     page, _, at = next((value for name, value in pairs if name == "back"), "").partition("/")
     return (page, at) if page in PAGES_TO_COME_BACK_TO else ("play", "")
 
@@ -154,7 +154,7 @@ def _tap(play: Play, move: str, pairs: Pairs) -> tuple[Position, Say | None]:
             raise Conflict(plays.BUTTON_USED, position)
         return position, None
     arguments = _arguments(play.game, move, pairs)
-    remembered = mine.remembered(play.game, pairs, arguments)
+    remembered = remembering.remembered(play.game, pairs, arguments, play.game.move(move))
     after = plays.tap(
         log(),
         play.id,
@@ -164,7 +164,7 @@ def _tap(play: Play, move: str, pairs: Pairs) -> tuple[Position, Say | None]:
         tap_id=tap_id,
         question=_number(hidden, "question"),
     )
-    return after, mine.remember(play.game, remembered)
+    return after, remembering.remember(play.game, remembered)
 
 
 def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
     if known is None:
         raise NoSuchMove(move)
     # A correction says what lies on the table, and also that something is not said.
-    return bind_form(known, pairs if move.startswith("correct") else mine.filled(game, pairs))
+    return bind_form(known, pairs if move.startswith("correct") else mine.filled(game, pairs, move=known))
 
 
 def _number(hidden: dict[str, str], name: str) -> int | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
+from companion.codec import BadInput
+from companion.game import Say
 from companion.web.options import Option
 from companion.web.pairs import Pairs, without
 
@@ -52,6 +54,15 @@ def named(pairs: Pairs) -> Pairs:
     """The form with a name for each player who was given none."""
     rows = enumerate(_rows(pairs), 1)
     return _with(pairs, [(name if name.strip() else f"Player {number}", colour) for number, (name, colour) in rows])
+
+
+def must_differ(pairs: Pairs) -> None:
+    """Refuses two players of one name, however it is written: what the app says, it says by name. BadInput."""
+    names = [" ".join(name.split()) for name in _all(pairs, "players")]
+    for index, name in enumerate(names):
+        if name.casefold() in (other.casefold() for other in names[:index]):
+            say = Say("Two players are called {name}: tell them apart.", name=name)
+            raise BadInput(say, f"players.{index}", "twice the same")
 
 
 def row_in(pairs: Pairs, button: str) -> int | None:
