@@ -7,16 +7,18 @@ from companion.game import Game
 from .check import check
 from .choices import choices
 from .copy import ITEMS, VILLAGERS, Copy
+from .copy_fixed import GARBAGE, STRUCTURES, from_copy
 from .corrections import change_option, correct, correct_farm, correct_skill
-from .counting import count, count_items
+from .counting import count, count_garbage, count_items
 from .events import EVENTS
 from .evolve import evolve
 from .farm import buy_animal, collect_good, correct_animal, correct_crop, harvest, plant, water
+from .put_back import put_back
 from .questions import asks
 from .resources import capture, clean, collect, cook, craft, gain, renovate
 from .screen import view
 from .sentences import tell
-from .setup import start
+from .setup import must_say, start
 from .sheet import score
 from .skills import done, pay_time, play_skill, take_back
 from .sleep import sleep
@@ -35,9 +37,9 @@ GAME = Game(
     moves=(
         play_skill, pay_time, done, take_back,
         gain, collect, capture, cook, craft, renovate, clean,
-        plant, water, harvest, buy_animal, collect_good,
+        plant, water, harvest, buy_animal, collect_good, put_back,
         sleep, draw_villager, fulfil, settle_year, concede, play_on,
-        count, count_items,
+        count, count_items, count_garbage,
         correct, correct_skill, correct_villager, correct_farm, correct_crop, correct_animal, change_option,
     ),
     evolve=evolve,
@@ -53,6 +55,8 @@ GAME = Game(
     progress=progress,
     copy=Copy,
     check=check,
-    named=(VILLAGERS, ITEMS),
+    named=(VILLAGERS, ITEMS, STRUCTURES, GARBAGE),
+    from_copy=from_copy,
+    must_say=must_say,
     comparable=("difficulty",),
 )  # fmt: skip

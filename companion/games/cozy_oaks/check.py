@@ -13,6 +13,7 @@ from .components import (
     SLEEPS,
     TOP_LEVEL,
     UPGRADABLE,
+    Animal,
     Garbage,
     Item,
     Kind,
@@ -23,23 +24,12 @@ from .components import (
     Skill,
     Structure,
 )
-from .names import GARBAGE, PILES, SEASONS, SKILLS, STRUCTURES, date, number_of
+from .names import BOX_NAMES, GARBAGE, KIND_NAMES, PILES, SEASONS, SKILLS, STRUCTURES, capital, date, number_of
 from .panel import KIND_ICONS, METALS, colours
 from .piles import ICONS as BOX_ICONS
-from .piles import NAMES, cubes_of
+from .piles import cubes_of
 from .ranges import MOST
 from .state import Farmer, State
-
-KINDS = {
-    Kind.LAKE_FISH: Say("Lake fish"),
-    Kind.RIVER_FISH: Say("River fish"),
-    Kind.OCEAN_FISH: Say("Ocean fish"),
-    Kind.BUG: Say("Bugs"),
-    Kind.COPPER_ORE: Say("Copper ore"),
-    Kind.SILVER_ORE: Say("Silver ore"),
-    Kind.GOLD_ORE: Say("Gold ore"),
-    Kind.FOOD: Say("Food"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +141,7 @@ def _boxes(farmer: Farmer, player: int) -> Iterator[Line]:
     for what in Resource:
         held = getattr(farmer, what)
         cubes = () if what is Resource.RUBIES else tuple(cubes_of(held))
-        line = _number(what.value, held, player, BOX_ICONS.get(what, what.value), "is-soft", NAMES[what])
+        line = _number(what.value, held, player, BOX_ICONS.get(what, what.value), "is-soft", BOX_NAMES[what])
         yield replace(line, cubes=cubes if len(cubes) < 7 else ())
 
 
@@ -170,7 +160,7 @@ def _number(what: str, held: int, player: int, icon: str, colour: str, words: Sa
 
 def _collection(state: State, farmer: Farmer, player: int) -> Iterator[Line]:
     for kind in Kind:
-        yield _number(kind.value, farmer.has(kind), player, KIND_ICONS[kind], METALS.get(kind, "is-soft"), KINDS[kind])
+        yield _number(kind.value, farmer.has(kind), player, KIND_ICONS[kind], METALS.get(kind, "is-soft"), KIND_NAMES[kind])
     yield _slimes(state, farmer, player)
     for index, item in enumerate(farmer.items):
         yield _item(farmer, index, item, player)
@@ -219,17 +209,23 @@ def _farm(farmer: Farmer, player: int) -> Iterator[Line]:
     for space, crop in enumerate(farmer.crops, 1):
         shown = Say("nothing")
         if crop:
-            shown = Say("gives {count}, watered" if crop.watered else "gives {count}, not watered", count=crop.produce)
+            gives = Say("gives {count}, watered" if crop.watered else "gives {count}, not watered", count=crop.produce)
+            shown = Say("{name}, {gives}", name=crop.name, gives=gives) if crop.name else gives
         words = Say("Crop on space {space}", space=space)
         key = _key(str(Say("crop-{space}", space=space)), player)
         yield Line(key=key, icon="farm", words=words, shown=shown, form="crop", about=(space, crop), player=player)
     for space, animal in enumerate(farmer.animals, 1):
-        shown = number_of(animal.goods, "{count} good left", "{count} goods left") if animal else Say("nothing")
+        shown = _animal(animal) if animal else Say("nothing")
         words = Say("Animal on space {space}", space=space)
         key = _key(str(Say("animal-{space}", space=space)), player)
         yield Line(key=key, icon="livestock", words=words, shown=shown, form="animal", about=(space, animal), player=player)
     yield from (_garbage(farmer, garbage, player) for garbage in Garbage)
     yield from (_structure(farmer, structure, player) for structure in Structure)
+
+
+def _animal(animal: Animal) -> Say:
+    left = number_of(animal.goods, "{count} good left", "{count} goods left")
+    return Say("{name}, {left}", name=animal.name, left=left) if animal.name else left
 
 
 def _garbage(farmer: Farmer, garbage: Garbage, player: int) -> Line:
@@ -240,7 +236,7 @@ def _garbage(farmer: Farmer, garbage: Garbage, player: int) -> Line:
     return Line(
         key=_key(garbage.value, player),
         icon="leaf",
-        words=_capital(GARBAGE[garbage]),
+        words=capital(GARBAGE[garbage]),
         shown=Say("still there") if is_there else Say("cleaned"),
         form="touches",
         about=(touch,),
@@ -257,14 +253,9 @@ def _structure(farmer: Farmer, structure: Structure, player: int) -> Line:
     return Line(
         key=_key(structure.value, player),
         icon="improve",
-        words=_capital(STRUCTURES[structure]),
+        words=capital(STRUCTURES[structure]),
         shown=Say("renovated") if turned else Say("as it was"),
         form="touches",
         about=(touch,),
         player=player,
     )
-
-
-def _capital(name: Say) -> Say:
-    words = str(name).removeprefix("the ")
-    return Say("{word}", word=words[:1].upper() + words[1:])

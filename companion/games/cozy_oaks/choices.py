@@ -7,8 +7,11 @@ from typing import Any
 
 from companion.game import Choice
 
-from .components import LOT, SPACES, UPGRADABLE, Kind, Paid, Pile, Resource, Season, Skill, Structure
+from .components import SPACES, UPGRADABLE, Kind, Paid, Pile, Resource, Season, Skill, Structure
+from .events import CropHarvested, CropWatered, GoodCollected
 from .state import Drawn, Farmer, State
+from .tables import LOT
+from .taken import ON_ANIMALS, ON_CROPS, last_on
 from .wanted import left_of, parts_paid
 from .year import failures
 
@@ -22,16 +25,18 @@ def choices(state: State) -> Iterator[Choice]:
     for player, farmer in enumerate(state.farmers):
         yield from _counts(state, player, farmer)
         yield from _corrections(player, farmer)
-        if state.lost is None:
+        if state.lost is None and state.tracked:
             yield from _bookings(state, player, farmer)
         if state.lost is None and state.failed is None and state.unsettled is None:
-            yield from _free(player, farmer)
+            yield from _free(state, player, farmer)
+            yield from _puttings_back(state, player, farmer)
             yield from _skills(state, player, farmer)
     if state.is_solo:
         yield from _years(state)
-    yield Choice("change_option", {"option": "tracked", "value": not state.tracked})
-    fish_tie = "everybody" if state.fish_tie == "nobody" else "nobody"
-    yield Choice("change_option", {"option": "fish_tie", "value": fish_tie})
+    if state.lost is None:
+        yield Choice("change_option", {"option": "tracked", "value": not state.tracked})
+        fish_tie = "everybody" if state.fish_tie == "nobody" else "nobody"
+        yield Choice("change_option", {"option": "fish_tie", "value": fish_tie})
 
 
 # ---- skills and Sleep -------------------------------------------------------------------------------------------
@@ -58,6 +63,8 @@ def _played(state: State, player: int, farmer: Farmer, skill: Skill, discards: l
     yield Choice("play_skill", {**form, "boosted": False})
     if farmer.rubies or not state.tracked:
         yield Choice("play_skill", {**form, "boosted": True})
+    if not state.tracked:
+        yield Choice("play_skill", {**form, "boosted": False, "then_done": True})
 
 
 def _sleeps(state: State, player: int, farmer: Farmer) -> Iterator[Choice]:
@@ -86,8 +93,9 @@ def _bookings(state: State, player: int, farmer: Farmer) -> Iterator[Choice]:
         yield from (Choice("capture", {"player": player, "colour": colour}) for colour in COLOURS)
 
 
-def _free(player: int, farmer: Farmer) -> Iterator[Choice]:
-    yield Choice("cook", {"player": player, **({"produce": 1} if farmer.produce else {})})
+def _free(state: State, player: int, farmer: Farmer) -> Iterator[Choice]:
+    if state.tracked:
+        yield Choice("cook", {"player": player, **({"produce": 1} if farmer.produce else {})})
     yield Choice("craft", {"player": player, "name": "Scarecrow", **({"materials": 1} if farmer.materials else {})})
     yield Choice("craft", {"player": player, "name": "Bench", "stars": 2})
     turned = [each.structure for each in farmer.renovated]
@@ -97,6 +105,28 @@ def _free(player: int, farmer: Farmer) -> Iterator[Choice]:
     for space in range(1, SPACES + 1):
         yield from _crop(player, farmer, space)
         yield from _animal(player, farmer, space)
+    if farmer.doing:
+        yield from _endings(player, farmer)
+
+
+def _endings(player: int, farmer: Farmer) -> Iterator[Choice]:
+    yield from (
+        Choice("clean", {"player": player, "garbage": garbage.value, "then_done": True}) for garbage in farmer.garbage[:1]
+    )
+    for choice in (*_crop(player, farmer, SPACES), *_animal(player, farmer, SPACES)):
+        yield Choice(choice.move, {**choice.arguments, "then_done": True})
+
+
+def _puttings_back(state: State, player: int, farmer: Farmer) -> Iterator[Choice]:
+    for space in range(1, SPACES + 1):
+        here = {"player": player, "space": space}
+        match last_on(farmer.taken, space, ON_CROPS):
+            case CropWatered():
+                yield Choice("put_back", {**here, "what": "water"})
+            case CropHarvested(produce=produce) if farmer.produce >= produce or not state.tracked:
+                yield Choice("put_back", {**here, "what": "harvest"})
+        if isinstance(last_on(farmer.taken, space, ON_ANIMALS), GoodCollected) and (farmer.goods or not state.tracked):
+            yield Choice("put_back", {**here, "what": "good"})
 
 
 def _crop(player: int, farmer: Farmer, space: int) -> Iterator[Choice]:
@@ -153,8 +183,8 @@ def _payments(state: State, drawn: Drawn) -> Iterator[Choice]:
 def _settlings(state: State) -> Iterator[Choice]:
     if state.unsettled is None:
         return
-    unmet = failures(state, state.unsettled)
-    if state.failed is None or state.failed.failures != unmet:
+    unmet = failures(state, state.unsettled, state.failed.vouched if state.failed else ())
+    if state.failed is None or not unmet:
         yield Choice("settle_year", {"player": 0})
     if unmet:
         yield Choice("settle_year", {"player": 0, "vouched": [failure.check.value for failure in unmet]})
@@ -170,6 +200,7 @@ def _counts(state: State, player: int, farmer: Farmer) -> Iterator[Choice]:
     gold = 5 if counted and counted.gold == 4 else 4
     numbers = {"gold": gold, "slimes": 2, "lake_fish": 1, "garbage": -3}
     yield Choice("count", {"player": player, **numbers, **({"villager_lake": 2} if state.is_solo else {})})
+    yield Choice("count_garbage", {"player": player, "garbage": {"weeds": -1 if state.garbage_stars.weeds == -2 else -2}})
     if farmer.items:
         first = 1 if farmer.items[0].stars == 2 else 2
         yield Choice("count_items", {"player": player, "stars": [first] + [1] * (len(farmer.items) - 1)})

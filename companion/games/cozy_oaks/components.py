@@ -1,8 +1,8 @@
-"""What comes in the box, as types, and the tables that the rule book prints: time, hearts, ranks, bugs, sets."""
+"""What comes in the box, as types."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 YEARS = 3
@@ -106,6 +106,10 @@ class Difficulty(StrEnum):
     COZY = "cozy"
     SWAMPY = "swampy"
     SANDY = "sandy"
+
+
+DIFFICULTY = {Difficulty.GRASSY: 8, Difficulty.COZY: 10, Difficulty.SWAMPY: 12, Difficulty.SANDY: 15}
+"""Hearts to reach (R, Solo Game Flow)."""
 
 
 class HeartsDue(StrEnum):
@@ -219,8 +223,16 @@ class Want:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """What a villager was given for the request, all of a kind together."""
+
+    what: Paid
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Villager:
-    """A villager card; None: not told (yet). An empty request asks nothing."""
+    """A villager card; None: not told (yet). An empty request asks nothing, unless `wants` says what it asks in known words."""
 
     name: str
     hearts: int | None = None
@@ -231,6 +243,7 @@ class Villager:
     ocean: int | None = None
     restrictions: tuple[Restriction, ...] = ()
     wants: tuple[Want, ...] = ()
+    asks_nothing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +260,20 @@ class Renovated:
 
     structure: Structure
     stars: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedStructure:
+    """What a structure costs and brings; None: not told."""
+
+    structure: Structure
+    gold: int | None = None
+    stars: int | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called where it stands alone."""
+        return self.structure.value.capitalize()
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +304,16 @@ class GarbageStars:
     coop_poop: int | None = None
     barn_poop: int | None = None
 
+    @property
+    def name(self) -> str:
+        """What the four are called together."""
+        return "Garbage"
+
+    def with_told(self, stars: GarbageStars) -> GarbageStars:
+        """These, with what `stars` tells in its place."""
+        told = {part.name: getattr(stars, part.name) for part in fields(stars) if getattr(stars, part.name) is not None}
+        return replace(self, **told)
+
 
 NO_STARS = GarbageStars()
 
@@ -292,40 +329,3 @@ def kind_of(word: str) -> Kind | None:
 def resource_of(word: str) -> Resource | None:
     """The box that a word names; None: it names something else."""
     return _RESOURCES.get(word)
-
-
-# ---- the printed tables -----------------------------------------------------------------------------------------
-
-TIME_COST = {
-    Skill.COOK: (1, 1, 1),
-    Skill.CRAFT: (2, 2, 1),
-    Skill.FARM: (0, 1, 2),
-    Skill.FISH: (1, 1, 1),
-    Skill.FORAGE: (0, 1, 1),
-    Skill.HUNT: (2, 1, 0),
-    Skill.IMPROVE: (0, 1, 1),
-    Skill.LIVESTOCK: (0, 1, 2),
-    Skill.MINE: (1, 1, 2),
-}
-"""Cards to give up, by level."""
-DIFFICULTY = {Difficulty.GRASSY: 8, Difficulty.COZY: 10, Difficulty.SWAMPY: 12, Difficulty.SANDY: 15}
-"""Hearts to reach (R, Solo Game Flow)."""
-RANKS = (
-    (50, "Farm Legend"),
-    (40, "Granger"),
-    (30, "Journeyman"),
-    (20, "Farm Hand"),
-    (10, "Greenhorn"),
-    (0, "Newcomer"),
-)
-"""Stars from which a rank is reached (R, Farming Scores); below 0 it is the last one too."""
-LOT = {Resource.PRODUCE: 3, Resource.GOODS: 2, Resource.RUBIES: 1}
-"""How many are sold for 1 gold (R, Sleep Skill)."""
-BUG_STARS = (0, 1, 3, 5, 8)
-"""Stars of so many bugs; more than four are worth what four are."""
-ORE_STARS = {Kind.COPPER_ORE: 3, Kind.SILVER_ORE: 4, Kind.GOLD_ORE: 5}
-"""Stars of a set of three."""
-FISH_STARS = {Kind.LAKE_FISH: 4, Kind.RIVER_FISH: 5, Kind.OCEAN_FISH: 6}
-"""Stars for the most."""
-GROWING_ITEMS = {"scarecrow": (Resource.PRODUCE, 3, 5)}
-"""The item that the rule book itself prints: a star for each so many of a resource at the end, and at most so many stars."""

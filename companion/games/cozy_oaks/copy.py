@@ -12,13 +12,15 @@ from .components import (
     Forbidden,
     GarbageStars,
     Item,
+    PrintedStructure,
     Restriction,
     Season,
-    Structure,
     Villager,
 )
 from .ranges import a_name, is_villager
-from .resources import an_item
+from .resources import an_item, craft
+from .villager_corrections import correct_villager
+from .villagers import draw_villager
 
 MOST_CARDS = 99
 """More than come in the box."""
@@ -34,15 +36,6 @@ MR_CHARLES = Villager(
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedStructure:
-    """What a structure costs and brings; None: not typed."""
-
-    structure: Structure
-    gold: int | None = None
-    stars: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Copy:
     """My copy of Cozy Oaks."""
 
@@ -54,7 +47,7 @@ class Copy:
 
 def known_villager(copy: Copy, name: str) -> Villager | None:
     """The villager of that name, however it is written; None: My copy does not know it."""
-    return next((card for card in copy.villagers if _key(card.name) == _key(name)), None)
+    return next((card for card in copy.villagers if key_of(card.name) == key_of(name)), None)
 
 
 def with_villager(copy: Copy, card: Villager) -> Copy:
@@ -65,12 +58,12 @@ def with_villager(copy: Copy, card: Villager) -> Copy:
 
 def without_villager(copy: Copy, name: str) -> Copy:
     """My copy without the villager of that name."""
-    return replace(copy, villagers=tuple(card for card in copy.villagers if _key(card.name) != _key(name)))
+    return replace(copy, villagers=tuple(card for card in copy.villagers if key_of(card.name) != key_of(name)))
 
 
 def known_item(copy: Copy, name: str) -> Item | None:
     """The item of that name, however it is written; None: My copy does not know it."""
-    return next((item for item in copy.items if _key(item.name) == _key(name)), None)
+    return next((item for item in copy.items if key_of(item.name) == key_of(name)), None)
 
 
 def with_item(copy: Copy, item: Item) -> Copy:
@@ -81,16 +74,17 @@ def with_item(copy: Copy, item: Item) -> Copy:
 
 def without_item(copy: Copy, name: str) -> Copy:
     """My copy without the item of that name."""
-    return replace(copy, items=tuple(item for item in copy.items if _key(item.name) != _key(name)))
+    return replace(copy, items=tuple(item for item in copy.items if key_of(item.name) != key_of(name)))
 
 
 def _with(others: tuple[Any, ...], card: Any, field: str) -> tuple[Any, ...]:
     if len(others) >= MOST_CARDS:
         raise IllegalMove(Say("My copy holds {most} cards at most.", most=MOST_CARDS), field)
-    return tuple(sorted((*others, card), key=lambda each: _key(each.name)))
+    return tuple(sorted((*others, card), key=lambda each: key_of(each.name)))
 
 
-def _key(name: str) -> str:
+def key_of(name: str) -> str:
+    """The name as it is looked for: however it is written."""
     return " ".join(name.split()).casefold()
 
 
@@ -101,6 +95,7 @@ VILLAGERS = Named(
     noted=with_villager,
     forgotten=without_villager,
     called=("villager", "villagers"),
+    moves=(draw_villager, correct_villager),
 )
 ITEMS = Named(
     kind=Item,
@@ -109,5 +104,6 @@ ITEMS = Named(
     noted=with_item,
     forgotten=without_item,
     called=("item", "items"),
+    moves=(craft,),
 )
 """Items by name, with the stars that do not depend on the final stock."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from companion.game import LEFT_OUT, IllegalMove, LeftOut, Malformed, Say
+from companion.game import LEFT_OUT, ChangesNothing, IllegalMove, LeftOut, Malformed, Say
 
 from .components import (
     SEASONS_EACH,
@@ -23,7 +23,7 @@ from .components import (
 )
 from .events import Corrected, FarmCorrected, OptionChanged, SkillCorrected
 from .evolve import OPTIONS
-from .ranges import LONGEST_NAME, MOST, NOTHING_NEW, a_farmer, a_name, in_range
+from .ranges import MOST, NOTHING_NEW, a_colour, a_farmer, in_range, must_go_on
 from .resources import an_item
 from .state import Farmer, State
 
@@ -75,9 +75,10 @@ def change_option(state: State, *, option: Option, value: bool | str) -> Events:
         told = OPTIONS[option](value)
     except ValueError as error:
         raise Malformed(NO_SUCH_CHOICE, "value") from error
+    must_go_on(state)
     was = getattr(state, option)
     if was == told:
-        raise IllegalMove(NOTHING_NEW, "value")
+        raise ChangesNothing(NOTHING_NEW, "value")
     yield OptionChanged(option.value, _plain(was), _plain(told))
 
 
@@ -95,7 +96,7 @@ def correct(state: State, *, player: int, what: What, value: int | Season) -> Ev
     else:
         name, was, now = what.value, farmer.holds(what), in_range("value", _number(value), 0, MOST)
     if was == now:
-        raise IllegalMove(NOTHING_NEW, "value")
+        raise ChangesNothing(NOTHING_NEW, "value")
     yield Corrected(player, name, was, now)
 
 
@@ -124,7 +125,7 @@ def correct_skill(state: State, *, player: int, skill: Skill, level: int | None 
     now_level = was_level if level is None else in_range("level", level, 1, TOP_LEVEL)
     now_pile = pile or was_pile
     if (now_level, now_pile) == (was_level, was_pile):
-        raise IllegalMove(NOTHING_NEW)
+        raise ChangesNothing(NOTHING_NEW)
     yield SkillCorrected(player, skill, now_level, now_pile, was_level, was_pile)
 
 
@@ -147,13 +148,13 @@ def correct_farm(
         items=farmer.items if isinstance(items, LeftOut) else _items(items),
     )
     if now == FarmCorrected(player, farmer.slimes, farmer.garbage, farmer.renovated, farmer.items):
-        raise IllegalMove(NOTHING_NEW)
+        raise ChangesNothing(NOTHING_NEW)
     yield now
 
 
 def _slimes(colours: tuple[str, ...]) -> tuple[str, ...]:
     in_range("slimes", len(colours), 0, MOST_THINGS)
-    return tuple(sorted(a_name("slimes", colour, LONGEST_NAME).lower() for colour in colours))
+    return tuple(sorted(a_colour("slimes", colour) for colour in colours))
 
 
 def _garbage(left: tuple[Garbage, ...]) -> tuple[Garbage, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, IllegalMove, Say
 
-from .events import Counted, ItemsCounted
-from .ranges import MOST, a_farmer, in_range
+from .components import NO_STARS, GarbageStars
+from .events import Counted, GarbageCounted, ItemsCounted
+from .ranges import MOST, NO_CHANGE, a_farmer, are_garbage_stars, in_range
 from .state import State
 
 Events = Iterator[Any]
@@ -52,7 +53,7 @@ def count(
     }  # fmt: skip
     told = {name: number for name, number in numbers.items() if number is not None}
     if not told:
-        raise IllegalMove(Say("That would change nothing."))
+        raise ChangesNothing(NO_CHANGE)
     for name, number in told.items():
         _check(state, name, number)
     yield Counted(player, **numbers)
@@ -77,3 +78,11 @@ def count_items(state: State, *, player: int, stars: tuple[int, ...]) -> Events:
     for each in stars:
         in_range("stars", each, -99, 99)
     yield ItemsCounted(player, stars)
+
+
+def count_garbage(state: State, *, player: int, garbage: GarbageStars) -> Events:
+    """The stars printed on garbage, as read from a player's farm; they are the same on everybody's."""
+    a_farmer(state, player)
+    if garbage == NO_STARS:
+        raise ChangesNothing(NO_CHANGE)
+    yield GarbageCounted(player, are_garbage_stars(garbage, "garbage."))

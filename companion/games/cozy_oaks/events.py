@@ -14,11 +14,13 @@ from .components import (
     FishTie,
     Garbage,
     GarbageStars,
+    Given,
     HeartsDue,
     Item,
     Kind,
     Paid,
     Pile,
+    PrintedStructure,
     Renovated,
     Skill,
     Structure,
@@ -39,6 +41,7 @@ class Started:
     tracked: bool
     count_only: bool = False
     garbage_stars: GarbageStars = NO_STARS
+    structures: tuple[PrintedStructure, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,11 @@ class OptionChanged:
 
 @dataclass(frozen=True, slots=True)
 class SkillPlayed:
-    """A skill was played at `level`, with the cards given up for it and the rubies paid for a boost."""
+    """A skill was played at `level`, with the cards given up for it and the rubies paid for a boost.
+
+    `turn_of`: whose turn it was till then; `ended`: the skill of the player that was being carried out. Both are None in plays
+    from before they were kept.
+    """
 
     player: int
     skill: Skill
@@ -60,6 +67,8 @@ class SkillPlayed:
     boosted: bool
     discards: tuple[Skill, ...]
     rubies: int
+    turn_of: int | None = None
+    ended: Skill | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +167,21 @@ class CropWatered:
 
 @dataclass(frozen=True, slots=True)
 class CropHarvested:
-    """A crop gave its produce and left its space."""
+    """A crop gave its produce and left its space. `crop`: what it was; None in plays from before that was kept."""
 
     player: int
     space: int
+    produce: int
+    crop: Crop | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CropTakenBack:
+    """A watering or a harvest was none after all: `crop` lies there again, and so much produce leaves the box."""
+
+    player: int
+    space: int
+    crop: Crop
     produce: int
 
 
@@ -176,20 +196,35 @@ class AnimalBought:
 
 @dataclass(frozen=True, slots=True)
 class GoodCollected:
-    """One good came from an animal; an animal without goods leaves its space."""
+    """One good came from an animal; an animal without goods leaves its space. `name`: of the animal."""
 
     player: int
     space: int
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GoodTakenBack:
+    """A good was none after all: `animal` stands there as before, and the good leaves the box."""
+
+    player: int
+    space: int
+    animal: Animal
 
 
 @dataclass(frozen=True, slots=True)
 class Slept:
-    """The Sleep number `sleep` (1 to 12) of a player; `upgrade` is on `level` now. None: nothing could be upgraded."""
+    """The Sleep number `sleep` (1 to 12) of a player; `upgrade` is on `level` now. None: nothing could be upgraded.
+
+    `turn_of`, `ended`: as where a skill is played.
+    """
 
     player: int
     sleep: int
     upgrade: Skill | None
     level: int | None
+    turn_of: int | None = None
+    ended: Skill | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,21 +261,26 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class YearFailed:
-    """Conditions of a year's end are not met; the player decides what that means."""
+    """Conditions of a year's end are not met; the player decides what that means. `vouched`: done at the table, so far."""
 
     player: int
     year: int
     failures: tuple[Failure, ...]
+    vouched: tuple[Check, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class YearSettled:
-    """A year is over: so much gold went to the town, the villagers were set aside. `played_on`: as if all were met."""
+    """A year is over: so much gold went to the town, the villagers were set aside. `played_on`: as if all were met.
+
+    `donors`: villagers whose gold was due; empty in plays from before that was kept.
+    """
 
     player: int
     year: int
     spent: int
     played_on: bool = False
+    donors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +324,14 @@ class ItemsCounted:
 
 
 @dataclass(frozen=True, slots=True)
+class GarbageCounted:
+    """The stars printed on garbage were read from a player's farm; what is None was not."""
+
+    player: int
+    stars: GarbageStars
+
+
+@dataclass(frozen=True, slots=True)
 class Corrected:
     """The table is right: one tracked number. `what` is a resource, a word of the collection, or `sleeps`: the calendar."""
 
@@ -307,12 +355,18 @@ class SkillCorrected:
 
 @dataclass(frozen=True, slots=True)
 class VillagerCorrected:
-    """A villager's card; `now` None: it was never drawn; `was` None: the app had not seen it."""
+    """A villager's card; `now` None: it was never drawn; `was` None: the app had not seen it.
+
+    `given`: what counts for the request; `paid`: what each of its parts has of that. None in plays from before that was kept:
+    other wants were paid from the beginning then.
+    """
 
     player: int
     was: Villager | None
     now: Villager | None
     fulfilled: bool = False
+    paid: tuple[int, ...] | None = None
+    given: tuple[Given, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,5 +404,6 @@ EVENTS: tuple[type, ...] = (
     Started, OptionChanged, SkillPlayed, TimePaid, SkillDone, CardTakenBack, ResourcesChanged, Collected, SlimeCaptured,
     ItemCrafted, StructureRenovated, GarbageCleaned, CropPlanted, CropWatered, CropHarvested, AnimalBought, GoodCollected,
     Slept, VillagerDrawn, RequestPaid, YearFailed, YearSettled, YearLost, Counted, ItemsCounted, Corrected, SkillCorrected,
-    VillagerCorrected, FarmCorrected, CropCorrected, AnimalCorrected,
+    VillagerCorrected, FarmCorrected, CropCorrected, AnimalCorrected, CropTakenBack, GoodTakenBack,
+    GarbageCounted,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import events as happened
 from .booked import collected, crop_on, farmer_with, moved_card, resources, slimes_without, stood, with_level
-from .booked_years import calendar_set, paid, settled, villager_corrected
+from .booked_years import calendar_set, drawn_now, paid, settled, villager_corrected
 from .components import (
     SLEEPS,
     UPGRADABLE,
@@ -18,13 +18,14 @@ from .components import (
     FishTie,
     HeartsDue,
     Kind,
+    Pile,
     Renovated,
     Resource,
     kind_of,
     resource_of,
 )
 from .events import Counted
-from .state import Drawn, Farmer, State, Unmet
+from .state import Drawn, Farmer, Finished, Lost, State, Unmet
 from .taken import with_taken
 
 OPTIONS: dict[str, Any] = {
@@ -71,6 +72,7 @@ def _started(event: happened.Started) -> State:
         tracked=event.tracked,
         is_count_only=event.count_only,
         garbage_stars=event.garbage_stars,
+        structures=event.structures,
         settled=YEARS if event.count_only else 0,
     )
 
@@ -82,11 +84,11 @@ def _skill_booked(state: State, event: Any) -> State | None:
             piles = {"played": (*farmer.played, skill), "discarded": (*farmer.discarded, *discards)}
             doing: dict[str, Any] = {"doing": skill, "is_boosted": boosted, "taken": ()}
             played = farmer_with(state, player, **piles, rubies=max(0, farmer.rubies - rubies), **doing)
-            return replace(played, turn_of=player)
+            return replace(played, turn_of=player, just_finished=None)
         case happened.TimePaid(player=player, discards=discards):
             return farmer_with(state, player, discarded=(*state.farmers[player].discarded, *discards))
         case happened.SkillDone(player=player):
-            return replace(farmer_with(state, player, **IDLE), turn_of=state.after(player))
+            return _finished(state, player)
         case happened.CardTakenBack(player=player, skill=skill):
             left = tuple(card for card in state.farmers[player].discarded if card is not skill)
             return farmer_with(state, player, discarded=left)
@@ -95,11 +97,17 @@ def _skill_booked(state: State, event: Any) -> State | None:
     return None
 
 
+def _finished(state: State, player: int) -> State:
+    farmer = state.farmers[player]
+    just = Finished(player, farmer.doing, farmer.is_boosted) if farmer.doing else None
+    return replace(farmer_with(state, player, **IDLE), turn_of=state.after(player), just_finished=just)
+
+
 def _slept(state: State, event: happened.Slept) -> State:
     farmer = state.farmers[event.player]
     levels = with_level(farmer.levels, event.upgrade, event.level)
     slept = farmer_with(state, event.player, sleeps=farmer.sleeps + 1, levels=levels, played=(), discarded=(), **IDLE)
-    return replace(slept, turn_of=slept.after(event.player))
+    return replace(slept, turn_of=slept.after(event.player), just_finished=None)
 
 
 def _farm_booked(state: State, event: Any) -> State | None:
@@ -127,7 +135,9 @@ def _farm_booked(state: State, event: Any) -> State | None:
             grown = state.farmers[player].crops[space - 1]
             return crop_on(state, player, space, grown and replace(grown, watered=True))
         case happened.CropHarvested(player=player, space=space, produce=produce):
-            return resources(crop_on(state, player, space, None), player, {"produce": produce})
+            return _brought(crop_on(state, player, space, None), player, {"produce": produce})
+        case happened.CropTakenBack(player=player, space=space, crop=crop, produce=produce):
+            return _brought(crop_on(state, player, space, crop), player, {"produce": -produce})
         case (
             happened.AnimalBought(player=player, space=space, animal=animal)
             | happened.AnimalCorrected(player=player, space=space, animal=animal)
@@ -136,23 +146,29 @@ def _farm_booked(state: State, event: Any) -> State | None:
         case happened.GoodCollected(player=player, space=space):
             animal = state.farmers[player].animals[space - 1]
             rest = replace(animal, goods=animal.goods - 1) if animal and animal.goods > 1 else None
-            return resources(stood(state, player, space, rest), player, {"goods": 1})
+            return _brought(stood(state, player, space, rest), player, {"goods": 1})
+        case happened.GoodTakenBack(player=player, space=space, animal=animal):
+            return _brought(stood(state, player, space, animal), player, {"goods": -1})
     return None
+
+
+def _brought(state: State, player: int, changes: dict[str, int]) -> State:
+    """What a space brought; where nothing is tracked, boxes stay as they are."""
+    return resources(state, player, changes) if state.tracked else state
 
 
 def _year_booked(state: State, event: Any) -> State | None:
     match event:
         case happened.VillagerDrawn(villager=card):
-            drawn = Drawn(card, state.farmers[0].year, (0,) * len(card.wants))
-            return replace(state, villagers=(*state.villagers, drawn))
+            return drawn_now(state, Drawn(card, state.settled + 1, (0,) * len(card.wants)))
         case happened.RequestPaid():
             return _request_paid(state, event)
-        case happened.YearFailed(year=year, failures=failures):
-            return replace(state, failed=Unmet(year, failures))
-        case happened.YearSettled(player=player, year=year, spent=spent):
-            return settled(resources(state, player, {"gold": -spent}), year)
+        case happened.YearFailed(year=year, vouched=vouched):
+            return replace(state, failed=Unmet(year, vouched))
+        case happened.YearSettled(player=player, spent=spent):
+            return settled(resources(state, player, {"gold": -spent}), event)
         case happened.YearLost(year=year, failures=failures):
-            return replace(state, failed=None, lost=Unmet(year, failures))
+            return replace(state, failed=None, lost=Lost(year, failures))
         case happened.VillagerCorrected():
             return villager_corrected(state, event)
     return None
@@ -183,6 +199,10 @@ def _table_booked(state: State, event: Any) -> State:
             items = tuple(replace(item, stars=told) for item, told in zip(farmer.items, stars, strict=True))
             counted = farmer.counted and replace(farmer.counted, items=None)
             return farmer_with(state, player, items=items, counted=counted)
+        case happened.GarbageCounted(player=player, stars=stars):
+            counted = state.farmers[player].counted
+            told = farmer_with(state, player, counted=counted and replace(counted, garbage=None))
+            return replace(told, garbage_stars=state.garbage_stars.with_told(stars))
         case happened.Corrected(player=player, what="sleeps", value=value):
             return calendar_set(state, player, value)
         case happened.Corrected(player=player, what=what, value=value) if resource_of(what):
@@ -192,7 +212,8 @@ def _table_booked(state: State, event: Any) -> State:
         case happened.SkillCorrected(player=player, skill=skill, level=level, pile=pile):
             farmer = state.farmers[player]
             levels = with_level(farmer.levels, skill, level) if skill in UPGRADABLE else farmer.levels
-            return farmer_with(state, player, levels=levels, **moved_card(farmer, skill, pile))
+            idle = IDLE if skill is farmer.doing and pile is not Pile.PLAYED else {}
+            return farmer_with(state, player, levels=levels, **moved_card(farmer, skill, pile), **idle)
         case happened.FarmCorrected(player=player, slimes=slimes, garbage=garbage, structures=structures, items=items):
             return farmer_with(state, player, slimes=slimes, garbage=garbage, renovated=structures, items=items)
     raise TypeError(f"no event of this game: {event!r}")

@@ -47,6 +47,24 @@ FAMILIES: dict[str, str] = {
     Wanted.ANY_ORE: "{count} of any ore",
     Wanted.ANY_SLIME: "{count} of any slime",
 }
+KIND_NAMES = {
+    Kind.LAKE_FISH: Say("Lake fish"),
+    Kind.RIVER_FISH: Say("River fish"),
+    Kind.OCEAN_FISH: Say("Ocean fish"),
+    Kind.BUG: Say("Bugs"),
+    Kind.COPPER_ORE: Say("Copper ore"),
+    Kind.SILVER_ORE: Say("Silver ore"),
+    Kind.GOLD_ORE: Say("Gold ore"),
+    Kind.FOOD: Say("Food"),
+}
+"""As titles, without a number."""
+BOX_NAMES = {
+    Resource.PRODUCE: Say("Produce"),
+    Resource.GOODS: Say("Goods"),
+    Resource.MATERIALS: Say("Materials"),
+    Resource.GOLD: Say("Gold"),
+    Resource.RUBIES: Say("Rubies"),
+}
 STRUCTURES = {
     Structure.HOUSE: Say("the house"),
     Structure.GREENHOUSE: Say("the greenhouse"),
@@ -66,6 +84,24 @@ def amount_of(what: str, count: int) -> Say:
     templates: dict[str, str] = {**RESOURCES, **KINDS, **FAMILIES, "slime": "{count} slimes"}
     one: dict[str, str] = {**ONE, Kind.BUG: "{count} bug", "slime": "{count} slime"}
     return Say(one.get(what, templates[what]) if abs(count) == 1 else templates[what], count=count)
+
+
+def signed(what: str, by: int) -> Say:
+    """So many more or fewer: "+3 produce", "-1 bug"."""
+    amount = amount_of(what, by)
+    return Say(amount.template.replace("{count}", "+{count}"), count=by) if by > 0 else amount
+
+
+def thing(what: str) -> Say:
+    """What an amount is of, without the number: "bugs", "any fish"."""
+    template = {**RESOURCES, **KINDS, **FAMILIES}[what]
+    return Say(template.removeprefix("{count} ").removeprefix("of "))
+
+
+def capital(words: Say | str) -> Say:
+    """The words as they stand alone, at the beginning of a line."""
+    plain = str(words).removeprefix("the ")
+    return Say("{words}", words=plain[:1].upper() + plain[1:])
 
 
 def number_of(count: int, one: str, many: str) -> Say:
@@ -93,7 +129,8 @@ def failure_words(failure: Failure) -> Say:
     """What a year's end is missing."""
     match failure.check:
         case Check.REQUESTS:
-            return Say("nothing for {names} yet", names=listed(failure.names))
+            say = "the requests of {names} are open" if len(failure.names) > 1 else "the request of {names} is open"
+            return Say(say, names=listed(failure.names))
         case Check.HEARTS:
             return Say("{value} of {target} hearts", value=failure.value or 0, target=failure.target)
     if failure.value is None:
@@ -102,5 +139,5 @@ def failure_words(failure: Failure) -> Say:
 
 
 def missing(failures: Sequence[Failure]) -> str:
-    """All that a year's end is missing, in one line."""
-    return "; ".join(str(failure_words(failure)) for failure in failures)
+    """All that a year's end is missing, in one line; nothing, where the player says so and the app does not see it."""
+    return "; ".join(str(failure_words(failure)) for failure in failures) or "nothing that the app sees"

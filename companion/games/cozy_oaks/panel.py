@@ -8,12 +8,12 @@ from typing import Any
 
 from companion.game import Say
 
-from . import events as happened
-from .components import FISH, ORES, Kind, Resource, Skill
+from .components import FISH, ORES, TOP_LEVEL, Kind, Resource, Skill
 from .effects import EFFECTS
-from .names import GARBAGE, SKILLS, STRUCTURES, amount_of
+from .names import SKILLS, amount_of, capital
 from .piles import ICONS as BOX_ICONS
 from .state import Farmer, State
+from .take_backs import Taken, take_backs
 
 COLOURS = ("blue", "green", "red", "yellow", "purple", "pink")
 """Offered where fewer are kept: any other is typed."""
@@ -58,13 +58,15 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """A line of what was taken; `move` None: only undo takes it back."""
+class TimeCards:
+    """Cards given up for time, which some effects take back, and cards that could be given up for more of it."""
 
-    words: Say
-    move: str | None
-    arguments: Mapping[str, Any]
-    """As a form sends them: None is a list with nothing in it."""
+    given_up: tuple[tuple[str, Say], ...]
+    in_hand: tuple[tuple[str, Say], ...]
+    is_back: bool
+    """The skill takes a card back."""
+    is_fish: bool
+    """A fish taken as goods may cost more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +83,7 @@ class Panel:
     taken: tuple[Taken, ...]
     summary: Say | None
     """All of it in a few words."""
-    given_up: tuple[tuple[str, Say], ...]
-    """Cards given up for time, which some effects take back."""
-    in_hand: tuple[tuple[str, Say], ...]
-    """Cards that could be given up for more time."""
+    time: TimeCards
 
 
 def panel(state: State, player: int) -> Panel | None:
@@ -94,7 +93,7 @@ def panel(state: State, player: int) -> Panel | None:
     if skill is None:
         return None
     level = farmer.level(skill)
-    taken = tuple(_taken(farmer, player))
+    taken = tuple(take_backs(farmer, player))
     return Panel(
         skill=skill.value,
         label=SKILLS[skill],
@@ -104,8 +103,17 @@ def panel(state: State, player: int) -> Panel | None:
         takes=tuple(_takes(state, player, skill)) if state.is_kept else (),
         taken=taken,
         summary=Say("{all}", all=tuple(line.words for line in taken)) if taken else None,
+        time=time_cards(farmer, skill),
+    )
+
+
+def time_cards(farmer: Farmer, skill: Skill) -> TimeCards:
+    """What an effect of `skill` may do with time."""
+    return TimeCards(
         given_up=tuple((card.value, SKILLS[card]) for card in farmer.discarded),
         in_hand=tuple((card.value, SKILLS[card]) for card in farmer.hand if card is not Skill.SLEEP),
+        is_back=skill is Skill.COOK and farmer.level(skill) == TOP_LEVEL,
+        is_fish=skill is Skill.FISH,
     )
 
 
@@ -133,7 +141,7 @@ def _takes(state: State, player: int, skill: Skill) -> Iterator[Take]:
 
 def _gain(farmer: Farmer, player: int, what: Resource, amount: int, words: Say) -> Take:
     icon = BOX_ICONS.get(what, what.value)
-    small = Say("{count} in the box", count=getattr(farmer, what))
+    small = Say("{count} now", count=getattr(farmer, what))
     return Take(
         icon,
         "is-second" if what is Resource.RUBIES else "is-accent",
@@ -150,68 +158,10 @@ def _hunted(state: State, player: int) -> Iterator[Take]:
         yield _gain(farmer, player, Resource.GOLD, amount, amount_of(Resource.GOLD, amount))
     for colour in colours(state):
         small = Say("{count} kept", count=farmer.slimes.count(colour))
-        yield Take("slime", "is-accent", _capital(colour), small, "capture", {"player": player, "colour": colour})
+        yield Take("slime", "is-accent", capital(colour), small, "capture", {"player": player, "colour": colour})
 
 
 def colours(state: State) -> tuple[str, ...]:
     """Colours of slimes that a touch offers: those of this play, and some more."""
     kept = dict.fromkeys(colour for farmer in state.farmers for colour in farmer.slimes)
     return tuple(dict.fromkeys([*kept, *COLOURS]))[: max(len(COLOURS), len(kept))]
-
-
-def _capital(word: str) -> Say:
-    return Say("{word}", word=word[:1].upper() + word[1:])
-
-
-# ---- what was taken ---------------------------------------------------------------------------------------------
-
-
-def _taken(farmer: Farmer, player: int) -> Iterator[Taken]:
-    for resource in Resource:
-        by = sum(getattr(event, resource) for event in farmer.taken if isinstance(event, happened.ResourcesChanged))
-        if by:
-            yield Taken(_signed(resource, by), "gain", {"player": player, resource.value: -by})
-    for kind in Kind:
-        by = sum(event.amount for event in farmer.taken if isinstance(event, happened.Collected) and event.what is kind)
-        if by:
-            yield Taken(_signed(kind, by), "collect", {"player": player, "what": kind, "amount": -by})
-    for event in farmer.taken:
-        yield from _other(farmer, player, event)
-
-
-def _signed(what: str, by: int) -> Say:
-    amount = amount_of(what, by)
-    return Say(amount.template.replace("{count}", "+{count}"), count=by) if by > 0 else amount
-
-
-def _other(farmer: Farmer, player: int, event: Any) -> Iterator[Taken]:
-    form: dict[str, Any] = {"player": player}
-    match event:
-        case happened.SlimeCaptured(colour=colour):
-            yield Taken(Say("a {colour} slime", colour=colour), "capture", {**form, "colour": colour, "amount": -1})
-        case happened.ItemCrafted(item=item):
-            items = list(farmer.items)
-            if item in items:
-                items.reverse()
-                items.remove(item)
-                items.reverse()
-            yield Taken(Say("{item}", item=item.name or Say("an item")), "correct_farm", {**form, "items": tuple(items) or None})
-        case happened.GarbageCleaned(garbage=garbage):
-            yield Taken(
-                Say("cleaned {what}", what=GARBAGE[garbage]), "correct_farm", {**form, "garbage": (*farmer.garbage, garbage)}
-            )
-        case happened.StructureRenovated(structure=structure):
-            rest = tuple(each for each in farmer.renovated if each.structure is not structure)
-            yield Taken(Say("renovated {what}", what=STRUCTURES[structure]), "correct_farm", {**form, "structures": rest or None})
-        case happened.CropPlanted(space=space) if farmer.crops[space - 1]:
-            yield Taken(Say("planted on space {space}", space=space), "correct_crop", {**form, "space": space, "crop": None})
-        case happened.CropWatered(space=space):
-            yield Taken(Say("watered space {space}", space=space), None, {})
-        case happened.CropHarvested(space=space, produce=produce):
-            yield Taken(Say("{what} from space {space}", what=amount_of(Resource.PRODUCE, produce), space=space), None, {})
-        case happened.AnimalBought(space=space) if farmer.animals[space - 1]:
-            yield Taken(
-                Say("an animal on space {space}", space=space), "correct_animal", {**form, "space": space, "animal": None}
-            )
-        case happened.GoodCollected(space=space):
-            yield Taken(Say("1 good from space {space}", space=space), None, {})

@@ -8,20 +8,13 @@ from dataclasses import dataclass
 from companion.game import Say
 
 from .components import Resource
-from .names import amount_of
+from .names import BOX_NAMES, amount_of
 from .state import Farmer
 
 CUBES = (("is-gold", 6), ("is-silver", 3), ("is-copper", 1))
 """What a cube of each colour stands for (R, Components)."""
 MOST_DRAWN = 6
 """Cubes that are drawn one by one; more of the largest are a number."""
-NAMES = {
-    Resource.PRODUCE: Say("Produce"),
-    Resource.GOODS: Say("Goods"),
-    Resource.MATERIALS: Say("Materials"),
-    Resource.GOLD: Say("Gold"),
-    Resource.RUBIES: Say("Rubies"),
-}
 ICONS = {Resource.RUBIES: "ruby"}
 
 
@@ -50,7 +43,7 @@ def _box(farmer: Farmer, resource: Resource) -> Box:
     cubes = () if resource is Resource.RUBIES else tuple(cubes_of(held))
     more = max(0, len(cubes) - MOST_DRAWN)
     icon = ICONS.get(resource, resource.value)
-    return Box(resource.value, icon, NAMES[resource], held, cubes[more:], more, amount_of(resource, held))
+    return Box(resource.value, icon, BOX_NAMES[resource], held, cubes[more:], more, amount_of(resource, held))
 
 
 def cubes_of(number: int) -> Iterator[str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 from companion.game import IllegalMove, Say
 
-from .components import SPACES, Villager
+from .components import SPACES, GarbageStars, PrintedStructure, Villager, Want
 from .state import Farmer, State
 
 LONGEST_NAME = 80
+"""Of cards and colours."""
 MOST = 999
 NOTHING_NEW = Say("That is what the app has.")
+NO_CHANGE = Say("That would change nothing.")
 
 
 def in_range(field: str, number: int, least: int, most: int) -> int:
@@ -35,6 +39,13 @@ def a_name(field: str, name: str, most: int = LONGEST_NAME) -> str:
     if len(tidy) > most:
         raise IllegalMove(Say("That name is too long: {most} letters at most.", most=most), field)
     return tidy
+
+
+def a_colour(field: str, colour: str) -> str:
+    """The colour of a slime, as it is kept."""
+    if not colour.strip():
+        raise IllegalMove(Say("Say the colour of the slime."), field)
+    return a_name(field, colour).lower()
 
 
 def a_space(space: int) -> int:
@@ -68,7 +79,7 @@ def must_be_settled(state: State) -> None:
         raise IllegalMove(Say("Year {year} is over: settle it first.", year=state.unsettled))
 
 
-def must_be_on_turn(state: State, farmer: Farmer) -> None:
+def must_be_playing(state: State, farmer: Farmer) -> None:
     """Refuses skills and Sleeps of a player who has finished, or before the first villager of a year."""
     must_be_settled(state)
     if farmer.is_finished:
@@ -78,10 +89,35 @@ def must_be_on_turn(state: State, farmer: Farmer) -> None:
 
 
 def is_villager(card: Villager, inside: str = "") -> Villager:
-    """The card with a tidy name, if its numbers can be printed; `inside`: the path to its fields, such as "villager."."""
+    """The card, if its numbers can be printed; `inside`: the path to its fields, such as "villager.".
+
+    An empty request asks nothing, and a card that wants something, or says so in words, does not ask nothing.
+    """
     for name in ("hearts", "donation", "lake", "river", "ocean"):
         in_range(f"{inside}{name}", getattr(card, name) or 0, 0, 99)
     for want in card.wants:
         in_range(f"{inside}wants", want.amount, 1, 99)
     a_name(f"{inside}name", card.name)
+    is_idle = not card.wants and (card.request == "" or (card.asks_nothing and not card.request))
+    return replace(card, asks_nothing=is_idle, request="" if is_idle else card.request)
+
+
+def may_ask_nothing(request: str | None, wants: tuple[Want, ...] | None) -> None:
+    """Refuses a card that is said to ask for nothing and for something."""
+    if request or wants:
+        say = "Either the card asks for nothing or it has a request: both are said, here or in My copy."
+        raise IllegalMove(Say(say), "asks_nothing")
+
+
+def is_structure(card: PrintedStructure, inside: str = "") -> PrintedStructure:
+    """The structure, if its numbers can be printed."""
+    in_range(f"{inside}gold", card.gold or 0, 0, 99)
+    in_range(f"{inside}stars", card.stars or 0, -99, 99)
     return card
+
+
+def are_garbage_stars(stars: GarbageStars, inside: str = "") -> GarbageStars:
+    """The stars, if they can be printed on garbage."""
+    for part in fields(stars):
+        in_range(f"{inside}{part.name}", getattr(stars, part.name) or 0, -99, 0)
+    return stars

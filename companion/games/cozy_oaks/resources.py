@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, IllegalMove, Say
 
 from .booked import slimes_without
 from .components import Garbage, Item, Kind, Resource, Structure
@@ -20,10 +20,11 @@ from .events import (
     StructureRenovated,
 )
 from .names import GARBAGE, STRUCTURES, amount_of
-from .ranges import LONGEST_NAME, MOST, a_farmer, a_name, in_range, must_be_decided, must_be_settled, must_go_on
+from .ranges import MOST, NO_CHANGE, a_colour, a_farmer, a_name, in_range, must_be_decided, must_be_settled, must_go_on
 from .state import Farmer, State
 
 Events = Iterator[Any]
+NOT_TRACKED = Say("This play does not track what players hold: it is counted at the end.")
 
 
 def gain(
@@ -37,7 +38,7 @@ def gain(
     rubies: int = 0,
     then_done: bool = False,
 ) -> Events:
-    """Signed changes to a player's boxes, in one tap; where they are tracked, nothing goes below 0.
+    """Signed changes to a player's boxes, in one tap; nothing goes below 0. Where they are not tracked, they stay as they are.
 
     `then_done`, here and elsewhere: that was all the skill brought, so that the tap finishes it.
     """
@@ -45,14 +46,20 @@ def gain(
     must_go_on(state)
     change = ResourcesChanged(player, produce, goods, materials, gold, rubies)
     changes = {name: getattr(change, name) for name in Resource}
-    if not any(changes.values()):
-        raise IllegalMove(Say("That would change nothing."))
     check_change(state, farmer, changes)
-    yield change
-    yield from _finished(state, player, then_done)
+    yield from _brought(state, player, change if any(changes.values()) else None, then_done)
 
 
-def _finished(state: State, player: int, then_done: bool) -> list[SkillDone]:
+def _brought(state: State, player: int, change: Any, then_done: bool) -> list[Any]:
+    """A change to what is tracked, if there is one, and the end of the skill under way, if the tap is to finish it."""
+    kept = [change] if change and state.tracked else []
+    finished = ending(state, player, then_done)
+    if not kept and not finished:
+        raise ChangesNothing(NO_CHANGE if state.tracked else NOT_TRACKED)
+    return [*kept, *finished]
+
+
+def ending(state: State, player: int, then_done: bool) -> list[SkillDone]:
     """The end of the skill under way, if there is one and the tap is to finish it."""
     return [SkillDone(player)] if then_done and state.farmers[player].doing else []
 
@@ -88,36 +95,40 @@ def collect(state: State, *, player: int, what: Kind, amount: int = 1, then_done
     farmer = a_farmer(state, player)
     must_go_on(state)
     held = farmer.has(what)
-    if not amount:
-        raise IllegalMove(Say("That would change nothing."), "amount")
     if state.tracked and amount < 0 and held + amount < 0:
         raise IllegalMove(too_few(farmer, what, held, -amount), "amount")
     if held + amount > MOST or amount < -MOST:
         raise IllegalMove(Say("More than {most}: surely a slip.", most=MOST), "amount")
-    yield Collected(player, what, amount)
-    yield from _finished(state, player, then_done)
+    yield from _brought(state, player, Collected(player, what, amount) if amount else None, then_done)
 
 
 def capture(state: State, *, player: int, colour: str, amount: Literal[1, -1] = 1, then_done: bool = False) -> Events:
     """A slime that is kept; −1: one that was not, after all. One that is slain brings gold: that is a gain (R, Hunt Skill)."""
     farmer = a_farmer(state, player)
     must_be_decided(state)
-    tint = a_name("colour", colour).lower()
-    if amount < 0 and tint not in farmer.slimes:
+    tint = a_colour("colour", colour)
+    if state.tracked and amount < 0 and tint not in farmer.slimes:
         raise IllegalMove(Say("{name} keeps no slime of that colour.", name=farmer.name), "colour")
     left = slimes_without(farmer.slimes, tint, -amount)
-    yield (
-        SlimeCaptured(player, tint) if amount > 0 else FarmCorrected(player, left, farmer.garbage, farmer.renovated, farmer.items)
-    )
-    yield from _finished(state, player, then_done)
+    gone = FarmCorrected(player, left, farmer.garbage, farmer.renovated, farmer.items)
+    yield from _brought(state, player, SlimeCaptured(player, tint) if amount > 0 else gone, then_done)
 
 
-def cook(state: State, *, player: int, produce: int = 0, goods: int = 0, materials: int = 0, gold: int = 0) -> Events:
+def cook(
+    state: State,
+    *,
+    player: int,
+    produce: int = 0,
+    goods: int = 0,
+    materials: int = 0,
+    gold: int = 0,
+    then_done: bool = False,
+) -> Events:
     """A food comes into the Collection Area, and what it costs is paid (R, Cook Skill)."""
     a_farmer(state, player)
     must_be_settled(state)
     yield from payment(state, player, _costs(produce, goods, materials, gold))
-    yield Collected(player, Kind.FOOD, 1)
+    yield from _brought(state, player, Collected(player, Kind.FOOD, 1), then_done)
 
 
 def craft(
@@ -130,6 +141,7 @@ def craft(
     goods: int = 0,
     materials: int = 0,
     gold: int = 0,
+    then_done: bool = False,
 ) -> Events:
     """An item, and what it costs is paid; `stars` left out: counted at the end (R, Craft Skill)."""
     a_farmer(state, player)
@@ -137,6 +149,7 @@ def craft(
     item = an_item(Item(name, stars))
     yield from payment(state, player, _costs(produce, goods, materials, gold))
     yield ItemCrafted(player, item)
+    yield from ending(state, player, then_done)
 
 
 def _costs(produce: int, goods: int, materials: int, gold: int) -> dict[Resource, int]:
@@ -148,10 +161,18 @@ def an_item(item: Item, inside: str = "") -> Item:
     """The item with a tidy name, if its stars can be printed. `inside`: the path to its fields."""
     in_range(f"{inside}stars", item.stars or 0, -99, 99)
     name = " ".join(item.name.split())
-    return Item(a_name(f"{inside}name", name, LONGEST_NAME) if name else "", item.stars)
+    return Item(a_name(f"{inside}name", name) if name else "", item.stars)
 
 
-def renovate(state: State, *, player: int, structure: Structure, gold: int = 0, stars: int | None = None) -> Events:
+def renovate(
+    state: State,
+    *,
+    player: int,
+    structure: Structure,
+    gold: int = 0,
+    stars: int | None = None,
+    then_done: bool = False,
+) -> Events:
     """A structure is turned over for `gold`; `stars` left out: counted at the end (R, Improve Skill)."""
     farmer = a_farmer(state, player)
     must_be_settled(state)
@@ -160,12 +181,14 @@ def renovate(state: State, *, player: int, structure: Structure, gold: int = 0, 
     in_range("stars", stars or 0, -99, 99)
     yield from payment(state, player, {Resource.GOLD: gold})
     yield StructureRenovated(player, structure, stars)
+    yield from ending(state, player, then_done)
 
 
-def clean(state: State, *, player: int, garbage: Garbage) -> Events:
+def clean(state: State, *, player: int, garbage: Garbage, then_done: bool = False) -> Events:
     """A garbage leaves the farm (R, Improve Skill)."""
     farmer = a_farmer(state, player)
     must_be_settled(state)
     if garbage not in farmer.garbage:
         raise IllegalMove(Say("{name} has cleaned {what} already.", name=farmer.name, what=GARBAGE[garbage]), "garbage")
     yield GarbageCleaned(player, garbage)
+    yield from ending(state, player, then_done)

@@ -68,11 +68,6 @@ def ruled_out_next(state: State) -> tuple[RuledOut, ...]:
     return _in(state, seasons[at + 1]) if at + 1 < len(seasons) else ()
 
 
-def marked(ruled_out: Iterable[RuledOut]) -> frozenset[Skill]:
-    """Skills to mark: all or a part of their effect is ruled out. They still pay for time."""
-    return frozenset(skill for each in ruled_out for skill in WITHIN[each.forbids])
-
-
 def _in(state: State, season: Season) -> tuple[RuledOut, ...]:
     if state.unsettled or state.is_over:
         return ()

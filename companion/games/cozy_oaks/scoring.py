@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from companion.game import Addend, Say
 
-from .components import BUG_STARS, FISH_STARS, GROWING_ITEMS, ORE_STARS, FishTie, Item, Kind
+from .components import FishTie, Item, Kind, Renovated
 from .names import RESOURCES, STRUCTURES, number_of
 from .state import Farmer, State
+from .tables import BUG_STARS, FISH_STARS, GROWING_ITEMS, ORE_STARS
 
 SET = 3
 """Ores of a kind that make a set."""
@@ -131,7 +132,7 @@ def fish(state: State, player: int, kind: Kind) -> Part:
         return _known(state, farmer, kind, open_part)
     is_shared = own == rival and not state.is_solo and state.fish_tie is FishTie.EVERYBODY
     stars = FISH_STARS[kind] if own and (own > rival or is_shared) else 0
-    addends = (Addend(_majority(own, rival), stars),) if own or rival else ()
+    addends = (Addend(_majority(state, own, rival), stars),) if own or rival else ()
     return _known(state, farmer, kind, Part(stars, addends))
 
 
@@ -139,7 +140,10 @@ def _rival(state: State, player: int, kind: Kind) -> int | None:
     return villagers_fish(state, kind) if state.is_solo else number(state.farmers[1 - player], kind)
 
 
-def _majority(own: int, rival: int) -> Say:
+def _majority(state: State, own: int, rival: int) -> Say:
+    if own == rival and not state.is_solo:
+        is_shared = state.fish_tie is FishTie.EVERYBODY
+        return Say("{own} each: a tie, both score" if is_shared else "{own} each: a tie, nobody scores", own=own)
     say = "{own} each: a tie" if own == rival else "Most: {own} to {rival}" if own > rival else "{own} to {rival}"
     return Say(say, own=own, rival=rival)
 
@@ -168,8 +172,14 @@ def structures(state: State, player: int) -> Part:
     counted = told(farmer, "structures")
     if counted is not None:
         return Part(counted, (Addend(AS_COUNTED, counted),), True)
-    turned = (Addend(Say("{what}", what=STRUCTURES[each.structure]), each.stars) for each in farmer.renovated)
+    turned = (Addend(Say("{what}", what=STRUCTURES[each.structure]), _printed(state, each)) for each in farmer.renovated)
     return _known(state, farmer, "structures", _made_of(turned))
+
+
+def _printed(state: State, turned: Renovated) -> int | None:
+    """The stars of a structure as they were typed for it, or else as My copy knew them."""
+    known = next((card.stars for card in state.structures if card.structure is turned.structure), None)
+    return known if turned.stars is None else turned.stars
 
 
 def garbage(state: State, player: int) -> Part:

@@ -8,6 +8,7 @@ from typing import Any
 from companion.game import Say, Screen
 
 from .components import SEASONS_EACH, YEARS, Season
+from .just_played import JustPlayed, just_played
 from .names import SEASONS, SKILLS, date
 from .panel import Panel, colours, panel
 from .piles import Box, boxes
@@ -43,6 +44,7 @@ class Sheet:
     seasons: tuple[Round, ...]
     is_on_turn: bool
     is_finished: bool
+    """Nothing is left to do, a year's end neither."""
     may_play: bool
     """Nothing else has to come first: a villager, a year's end."""
     may_pass: bool
@@ -77,7 +79,11 @@ class OaksScreen(Screen):
     sheets: tuple[Sheet, ...]
     colours: tuple[str, ...]
     """Of slimes, as far as they are known."""
+    just_played: JustPlayed | None
+    """Where nothing is tracked: the skill that was played and finished in one touch."""
     switches: tuple[Switch, ...]
+    phase: str
+    """What the page is about; the answer to a tap that changes it is looked at from its top."""
     year: Any
     """The villagers, the Sleep and the end of a year."""
 
@@ -86,7 +92,7 @@ def view(state: State, seat: int | None) -> OaksScreen:
     """The board as it stands; the same for every seat until seats have screens of their own."""
     return OaksScreen(
         title=_title(state),
-        when=date(state.farmers[state.turn_of]),
+        when=_when(state),
         years=YEARS,
         is_solo=state.is_solo,
         is_over=state.is_over,
@@ -95,29 +101,48 @@ def view(state: State, seat: int | None) -> OaksScreen:
         on_turn=state.turn_of,
         sheets=tuple(_sheet(state, player) for player in range(len(state.farmers))),
         colours=colours(state),
+        just_played=just_played(state),
         switches=_switches(state),
+        phase=_phase_of_page(state),
         year=year_view(state),
     )
+
+
+def _when(state: State) -> Say:
+    farmer = state.farmers[state.turn_of]
+    return Say("Year {year}", year=_year_shown(state, farmer)) if state.unsettled or state.lost else date(farmer)
 
 
 def _title(state: State) -> Say:
     if state.lost:
         return Say("Lost in Year {year}", year=state.lost.year)
-    if state.failed or state.unsettled:
-        return Say("The end of Year {year}", year=state.unsettled or state.farmers[0].year)
+    if state.failed:
+        return Say("Year {year} is not met", year=state.failed.year)
+    if state.unsettled:
+        return Say("Year {year} is over: settle it", year=state.unsettled)
     if state.is_over:
-        return Say("The farms are counted")
+        return Say("All three years are over")
     if state.is_draw_due:
         return Say("Draw a villager")
-    return _phase(state.farmers[state.turn_of])
+    return _phase(state, state.farmers[state.turn_of])
 
 
-def _phase(farmer: Farmer) -> Say:
+def _phase(state: State, farmer: Farmer) -> Say:
     if farmer.is_finished:
         return Say("{name} has finished", name=farmer.name)
+    if farmer.doing and state.is_solo and state.is_kept:
+        return Say("What did {skill} bring?", skill=SKILLS[farmer.doing])
     if farmer.doing:
         return Say("{name}: {skill}", name=farmer.name, skill=SKILLS[farmer.doing])
     return Say("{name} plays a skill", name=farmer.name)
+
+
+def _phase_of_page(state: State) -> str:
+    """Whose turn it is, in which season, after which skill, and what of a year waits."""
+    farmer = state.farmers[state.turn_of]
+    waits = (state.lost is not None, state.failed is not None, state.unsettled is not None, state.is_draw_due)
+    parts = (state.turn_of, farmer.sleeps, len(farmer.played), farmer.doing or "", waits.index(True) if any(waits) else "")
+    return str(Say("{parts}", parts=tuple(parts))).replace(", ", "-")
 
 
 def _sheet(state: State, player: int) -> Sheet:
@@ -126,24 +151,31 @@ def _sheet(state: State, player: int) -> Sheet:
     return Sheet(
         player=player,
         name=farmer.name,
-        title=_phase(farmer),
+        title=_phase(state, farmer),
         date=Say("finished") if farmer.is_finished else date(farmer),
-        year=farmer.year,
+        year=_year_shown(state, farmer),
         season=farmer.season.value,
-        seasons=_seasons(farmer),
+        seasons=_seasons(state, farmer),
         is_on_turn=state.turn_of == player and not state.is_over,
-        is_finished=farmer.is_finished,
+        is_finished=farmer.is_finished and state.unsettled is None,
         may_play=is_free and not state.is_draw_due and not farmer.is_finished,
         may_pass=is_free and farmer.doing is None and state.turn_of == player and state.after(player) != player,
         hand=hand(state, farmer),
         panel=panel(state, player) if is_free else None,
         boxes=boxes(farmer) if state.is_kept else (),
-        yard=yard(farmer),
+        yard=yard(state, farmer),
     )
 
 
-def _seasons(farmer: Farmer) -> tuple[Round, ...]:
+def _year_shown(state: State, farmer: Farmer) -> int:
+    return state.lost.year if state.lost else state.unsettled or farmer.year
+
+
+def _seasons(state: State, farmer: Farmer) -> tuple[Round, ...]:
     now = None if farmer.is_finished else farmer.sleeps % SEASONS_EACH
+    if state.unsettled or state.lost:
+        # The disc has moved on to Spring; the table still looks at the year that is over.
+        now = SEASONS_EACH - 1
     return tuple(Round(ICONS[season], SEASONS[season], place == now) for place, season in enumerate(Season))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.game import Say
 
 from .components import UPGRADABLE, Forbidden, Skill
+from .effects import EFFECTS
 from .names import SEASONS, SKILLS, number_of
 from .restrictions import WITHIN, RuledOut, ruled_out_now
 from .state import Farmer, State
@@ -17,7 +18,7 @@ WHOLE = frozenset({Forbidden.COOK, Forbidden.CRAFT, Forbidden.CATCH, Forbidden.H
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SkillCard:
     """A card in its seat."""
 
     key: str
@@ -31,13 +32,16 @@ class Card:
     """A villager rules out all or a part of it now: shown, never refused."""
     note: Say | None
     """Where it lies, or why it is not to be played."""
+    effect: Say
+    """What it does on its level, in our own words."""
+    boosted: Say
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """The cards of a player."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[SkillCard, ...]
     """The nine that are played or given up, in printed order; Sleep is a tap of its own."""
     count: Say
     is_sleep_only: bool
@@ -70,14 +74,13 @@ def _of(skill: Skill, forbidden: Iterable[RuledOut]) -> frozenset[Forbidden]:
 def _boost(state: State, farmer: Farmer, is_ruled_out: bool) -> Say:
     if is_ruled_out:
         return Say("not this {season}", season=str(SEASONS[farmer.season]).lower())
-    if not state.is_kept:
-        return Say("a ruby, at the table")
-    return Say("1 ruby") if farmer.rubies else Say("no ruby")
+    return Say("1 ruby") if farmer.rubies or not state.is_kept else Say("no ruby")
 
 
-def _card(farmer: Farmer, skill: Skill, in_hand: int, ruled_out: frozenset[Forbidden]) -> Card:
+def _card(farmer: Farmer, skill: Skill, in_hand: int, ruled_out: frozenset[Forbidden]) -> SkillCard:
     cost = farmer.time_cost(skill)
-    return Card(
+    effect, boosted = EFFECTS[skill][farmer.level(skill) - 1]
+    return SkillCard(
         key=skill.value,
         label=SKILLS[skill],
         level=farmer.level(skill),
@@ -86,6 +89,8 @@ def _card(farmer: Farmer, skill: Skill, in_hand: int, ruled_out: frozenset[Forbi
         is_payable=cost < in_hand,
         is_marked=bool(ruled_out),
         note=_note(farmer, skill, in_hand, ruled_out),
+        effect=effect,
+        boosted=boosted,
     )
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from companion.game import Say
 
 from . import events as happened
-from .components import Resource
-from .names import GARBAGE, PILES, SKILLS, STRUCTURES, amount_of, cards, date, listed, missing
+from .components import Item, Resource
+from .names import GARBAGE, PILES, SKILLS, STRUCTURES, amount_of, cards, date, listed, missing, number_of, signed
 from .state import State
 
 COUNTED = {
@@ -30,6 +30,13 @@ COUNTED = {
     "villager_lake": "{number} lake fish of the villagers",
     "villager_river": "{number} river fish of the villagers",
     "villager_ocean": "{number} ocean fish of the villagers",
+}
+ONE_COUNTED = {
+    "slimes": "{number} slime colour",
+    "items": "items {number} star",
+    "bugs": "{number} bug",
+    "structures": "structures {number} star",
+    "garbage": "garbage {number} star",
 }
 OPTIONS = {
     "difficulty": Say("the difficulty"),
@@ -73,12 +80,7 @@ def _year_end(event: happened.YearSettled | happened.YearFailed) -> Say:
 
 
 def _changes(event: happened.ResourcesChanged) -> tuple[Say, ...]:
-    return tuple(_signed(name, getattr(event, name)) for name in Resource if getattr(event, name))
-
-
-def _signed(what: str, by: int) -> Say:
-    amount = amount_of(what, by)
-    return Say(amount.template.replace("{count}", "+{count}") if by > 0 else amount.template, count=by)
+    return tuple(signed(name, getattr(event, name)) for name in Resource if getattr(event, name))
 
 
 def _of_skill(state: State, event: Any, events: Sequence[Any]) -> Say | None:
@@ -112,11 +114,11 @@ def _played(state: State, event: happened.SkillPlayed) -> Say:
 def _of_farm(state: State, event: Any) -> Say | None:
     match event:
         case happened.Collected(player=player, what=what, amount=amount):
-            return Say("{name}: {amount}.", name=_name(state, player), amount=_signed(what, amount))
+            return Say("{name}: {amount}.", name=_name(state, player), amount=signed(what, amount))
         case happened.SlimeCaptured(player=player, colour=colour):
             return Say("{name} keeps a slime, {colour}.", name=_name(state, player), colour=colour)
         case happened.ItemCrafted(player=player, item=item):
-            return Say("{name} crafts {item}.", name=_name(state, player), item=item.name or Say("an item"))
+            return _crafted(_name(state, player), item)
         case happened.StructureRenovated(player=player, structure=structure):
             return Say("{name} renovates {what}.", name=_name(state, player), what=STRUCTURES[structure])
         case happened.GarbageCleaned(player=player, garbage=garbage):
@@ -131,7 +133,25 @@ def _of_farm(state: State, event: Any) -> Say | None:
             return _on_space("{name} buys {what} for space {space}.", state, player, animal.name or Say("an animal"), space)
         case happened.GoodCollected(player=player, space=space):
             return Say("{name} collects a good from space {space}.", name=_name(state, player), space=space)
+        case happened.CropTakenBack(player=player, space=space, crop=crop):
+            say = (
+                "{name} puts the harvest of space {space} back."
+                if crop.watered
+                else "{name} takes the water of space {space} back."
+            )
+            return Say(say, name=_name(state, player), space=space)
+        case happened.GoodTakenBack(player=player, space=space):
+            return Say("{name} puts a good back on space {space}.", name=_name(state, player), space=space)
     return None
+
+
+def _crafted(name: str, item: Item) -> Say:
+    what = item.name or Say("an item")
+    if item.stars is None:
+        return Say("{name} crafts {item}.", name=name, item=what)
+    return Say(
+        "{name} crafts {item}: {stars}.", name=name, item=what, stars=number_of(item.stars, "{count} star", "{count} stars")
+    )
 
 
 def _on_space(template: str, state: State, player: int, what: str | Say, space: int) -> Say:
@@ -167,12 +187,19 @@ def _of_table(state: State, event: Any) -> Say | None:
             return Say("{name} counted: {what}.", name=_name(state, player), what=_counted(event))
         case happened.ItemsCounted(player=player, stars=stars):
             return Say("{name} counted: items {stars} stars.", name=_name(state, player), stars=sum(stars))
+        case happened.GarbageCounted(player=player):
+            return Say("{name} counted: the stars of the garbage.", name=_name(state, player))
     return _of_correction(state, event)
 
 
 def _counted(event: happened.Counted) -> tuple[Say, ...]:
     numbers = {part.name: getattr(event, part.name) for part in fields(event) if part.name in COUNTED}
-    return tuple(Say(COUNTED[name], number=number) for name, number in numbers.items() if number is not None)
+    return tuple(_number_counted(name, number) for name, number in numbers.items() if number is not None)
+
+
+def _number_counted(name: str, number: int) -> Say:
+    words = {**COUNTED, **ONE_COUNTED} if abs(number) == 1 else COUNTED
+    return Say(words[name], number=number)
 
 
 def _of_correction(state: State, event: Any) -> Say | None:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from companion.game import Say, ScoreLine, ScoreSheet
 
-from .components import RANKS
 from .names import listed, missing, number_of
 from .scoring import LINES, Part
 from .state import State
+from .tables import RANKS
 
 
 def score(state: State) -> ScoreSheet:
@@ -27,6 +27,7 @@ def score(state: State) -> ScoreSheet:
         ranks=(None,) * len(places) if state.lost else places,
         leaders=leaders,
         verdict=_verdict(state, lines, totals, leaders),
+        titles=(Say("{rank}", rank=rank(totals[0])),) if state.is_solo and not state.lost else (),
     )
 
 
@@ -52,7 +53,8 @@ def _verdict(state: State, lines: tuple[ScoreLine, ...], totals: tuple[int, ...]
     is_decided = state.is_over or all(farmer.counted for farmer in state.farmers)
     uncounted = tuple(_uncounted(state, lines))
     if state.is_solo:
-        return _solo(totals[0], uncounted if is_decided else None)
+        told = _solo(totals[0], uncounted if is_decided else None)
+        return Say("{told} {failed}", told=told, failed=_failed(state.played_on)) if state.played_on else told
     names, most = listed([state.farmers[player].name for player in leaders]), totals[leaders[0]]
     stars = number_of(most, "{count} star", "{count} stars")
     if is_decided and not uncounted:
@@ -62,6 +64,12 @@ def _verdict(state: State, lines: tuple[ScoreLine, ...], totals: tuple[int, ...]
     if is_decided:
         return Say("{names} {leads} with {stars}. Still to count: {what}.", names=names, leads=leads, stars=stars, what=uncounted)
     return Say("{names} {leads} with {stars} so far.", names=names, leads=leads, stars=stars)
+
+
+def _failed(years: tuple[int, ...]) -> Say:
+    """The years that were not met: a table that plays on for the fun of it is told so at the end."""
+    say = "Years {years} were not met, and played on." if len(years) > 1 else "Year {years} was not met, and played on."
+    return Say(say, years=listed([str(year) for year in years]))
 
 
 def _solo(total: int, uncounted: tuple[Say, ...] | None) -> Say:

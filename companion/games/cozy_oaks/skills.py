@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, IllegalMove, Say
 
 from .components import Skill
 from .events import CardTakenBack, SkillDone, SkillPlayed, TimePaid
 from .names import SKILLS, number_of
-from .ranges import a_farmer, in_range, must_be_on_turn, must_be_settled
+from .ranges import NO_CHANGE, a_farmer, in_range, must_be_decided, must_be_playing, must_be_settled
 from .state import Farmer, State
 
 Events = Iterator[Any]
@@ -25,15 +25,17 @@ def play_skill(
     boosted: bool = False,
     discards: tuple[Skill, ...] = (),
     time_cost: int | None = None,
+    then_done: bool = False,
 ) -> Events:
     """A skill, the cards given up for it and, if boosted, a ruby.
 
-    `time_cost`: only where a card or a structure says another number than the table.
+    `time_cost`: only where a card or a structure says another number than the table. `then_done`: nothing of its effect is
+    entered, so that the tap finishes it.
     """
     farmer = a_farmer(state, player)
     if skill is Skill.SLEEP:
         raise IllegalMove(Say("Sleep is a tap of its own: it sells, upgrades and ends the season."), "skill")
-    must_be_on_turn(state, farmer)
+    must_be_playing(state, farmer)
     if skill not in farmer.hand:
         raise IllegalMove(Say("{skill} is not in the hand of {name}.", skill=SKILLS[skill], name=farmer.name), "skill")
     _check_cost(
@@ -43,7 +45,9 @@ def play_skill(
     is_paid = boosted and state.tracked
     if is_paid and not farmer.rubies:
         raise IllegalMove(Say("{name} has no ruby for a boost.", name=farmer.name), "boosted")
-    yield SkillPlayed(player, skill, farmer.level(skill), boosted, discards, int(is_paid))
+    yield SkillPlayed(player, skill, farmer.level(skill), boosted, discards, int(is_paid), state.turn_of, farmer.doing)
+    if then_done:
+        yield SkillDone(player)
 
 
 def _check_cost(farmer: Farmer, skill: Skill, discards: Sequence[Skill], cost: int) -> None:
@@ -70,7 +74,7 @@ def _check_given_up(farmer: Farmer, discards: Sequence[Skill], played: Skill | N
 def pay_time(state: State, *, player: int, discards: tuple[Skill, ...]) -> Events:
     """More cards given up after a skill was played, such as for a fish taken as goods."""
     farmer = a_farmer(state, player)
-    must_be_on_turn(state, farmer)
+    must_be_playing(state, farmer)
     if not farmer.played:
         raise IllegalMove(Say("Play a skill first."))
     if not discards:
@@ -82,9 +86,10 @@ def pay_time(state: State, *, player: int, discards: tuple[Skill, ...]) -> Event
 def done(state: State, *, player: int) -> Events:
     """The skill's effect is finished: the turn passes. Shown only, never enforced."""
     farmer = a_farmer(state, player)
-    must_be_settled(state)
+    must_be_decided(state)
     if farmer.doing is None and (state.turn_of != player or state.after(player) == player):
-        raise IllegalMove(Say("That would change nothing."))
+        raise ChangesNothing(NO_CHANGE)
+    must_be_settled(state)
     yield SkillDone(player)
 
 

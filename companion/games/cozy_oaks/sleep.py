@@ -7,12 +7,13 @@ from typing import Any
 
 from companion.game import IllegalMove, Say
 
-from .components import LOT, Check, Resource, Season, Skill
+from .components import Check, Resource, Season, Skill
 from .events import ResourcesChanged, Slept
 from .evolve import fold
 from .names import SKILLS, amount_of
-from .ranges import MOST, a_farmer, in_range, must_be_on_turn
+from .ranges import MOST, a_farmer, in_range, must_be_playing
 from .state import Farmer, State
+from .tables import LOT
 from .year import settling
 
 Events = Iterator[Any]
@@ -35,18 +36,18 @@ def sleep(
     `settle`: the Winter Sleep of a solo year settles it too, with `vouched` as in `settle_year`.
     """
     farmer = a_farmer(state, player)
-    must_be_on_turn(state, farmer)
+    must_be_playing(state, farmer)
     sale = _sale(state, player, farmer, {"produce_lots": produce_lots, "goods_lots": goods_lots, "rubies": rubies})
     _check_upgrade(farmer, upgrade)
     if settle and not (state.is_solo and farmer.season is Season.WINTER):
         raise IllegalMove(Say("A year is settled in solo play, after its Winter Sleep."), "settle")
+    if vouched and not settle:
+        raise IllegalMove(Say("What was done at the table is said where the year is settled."), "vouched")
     level = farmer.level(upgrade) + 1 if upgrade else None
-    slept = [*sale, Slept(player, farmer.sleeps + 1, upgrade, level)]
+    slept = [*sale, Slept(player, farmer.sleeps + 1, upgrade, level, state.turn_of, farmer.doing)]
     yield from slept
     if settle:
-        after = fold(state, slept)
-        if after.unsettled:
-            yield settling(after, after.unsettled, vouched)
+        yield settling(fold(state, slept), farmer.year, vouched)
 
 
 def most_lots(farmer: Farmer, what: Resource) -> int:

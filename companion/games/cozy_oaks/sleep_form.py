@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from companion.game import Say
 
-from .components import LOT, TOP_LEVEL, UPGRADABLE, Resource, Season, Skill
+from .components import TOP_LEVEL, UPGRADABLE, Resource, Season, Skill
 from .effects import EFFECTS
-from .names import SKILLS, amount_of
+from .names import BOX_NAMES, SKILLS, amount_of, listed
 from .sleep import most_lots, sold_out
 from .state import Farmer, State
+from .tables import LOT
 from .year_goals import Condition, Vouch, conditions, vouches
 
 FIELDS = {Resource.PRODUCE: "produce_lots", Resource.GOODS: "goods_lots", Resource.RUBIES: "rubies"}
 """Arguments of `sleep` by what they sell."""
-LABELS = {Resource.PRODUCE: Say("Produce"), Resource.GOODS: Say("Goods"), Resource.RUBIES: Say("Rubies")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,12 @@ class Lots:
 
 @dataclass(frozen=True, slots=True)
 class SellAll:
-    """All whole lots at once. `sends`: the arguments that say so."""
+    """All whole lots at once, which brings so much gold. `sends`: the arguments that say so."""
 
     words: Say
     leaves: Say
     sends: tuple[tuple[str, int], ...]
+    gold: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def _lots(farmer: Farmer, what: Resource) -> Lots:
         Say(say, sold=number * LOT[what], gold=number, left=held - number * LOT[what])
         for number in range(1, most_lots(farmer, what) + 1)
     )
-    return Lots(FIELDS[what], LABELS[what], (Say("none of {held}", held=held), *sold))
+    return Lots(FIELDS[what], BOX_NAMES[what], (Say("none of {held}", held=held), *sold))
 
 
 def _sell_all(farmer: Farmer) -> SellAll | None:
@@ -111,10 +112,10 @@ def _sell_all(farmer: Farmer) -> SellAll | None:
         return None
     left = {what: getattr(farmer, what) % LOT[what] for what in LOT}
     words = tuple(amount_of(what, count) for what, count in left.items() if count)
-    leaves = Say("leaves {left}", left=words) if words else Say("leaves nothing to sell")
-    return SellAll(
-        Say("Sell all: {gold} gold", gold=gold), leaves, tuple((FIELDS[what], most_lots(farmer, what)) for what in LOT)
-    )
+    sold = listed([str(amount_of(what, most_lots(farmer, what) * LOT[what])) for what in LOT if most_lots(farmer, what)])
+    leaves = Say("{sold}; leaves {left}", sold=sold, left=words or (Say("nothing to sell"),))
+    sends = tuple((FIELDS[what], most_lots(farmer, what)) for what in LOT)
+    return SellAll(Say("Sell all for {gold} gold", gold=gold), leaves, sends, gold)
 
 
 def _upgrade(farmer: Farmer, skill: Skill) -> Upgrade:

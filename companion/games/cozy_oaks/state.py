@@ -14,21 +14,23 @@ from .components import (
     SEASONS_EACH,
     SLEEPS,
     SPACES,
-    TIME_COST,
     TOP_LEVEL,
     UPGRADABLE,
     YEARS,
     Animal,
+    Check,
     Crop,
     Difficulty,
     DonationDue,
     FishTie,
     Garbage,
     GarbageStars,
+    Given,
     HeartsDue,
     Item,
     Kind,
     Pile,
+    PrintedStructure,
     Renovated,
     Season,
     Skill,
@@ -37,6 +39,7 @@ from .components import (
     resource_of,
 )
 from .events import Counted, Failure
+from .tables import TIME_COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +131,25 @@ class Farmer:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """The skill that was finished last."""
+
+    player: int
+    skill: Skill
+    boosted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
-    """A villager that was drawn, and how far the request is met. `paid`: by parts of the request."""
+    """A villager that was drawn, and how far the request is met. `given`: in all; `paid`: of that, by parts of the request."""
 
     card: Villager
     year: int
     paid: tuple[int, ...] = ()
     is_fulfilled: bool = False
+    given: tuple[Given, ...] = ()
+    donated: int = 0
+    """Gold of this villager that the town has no more claim to."""
 
     @property
     def asks_nothing(self) -> bool:
@@ -149,7 +164,15 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
-    """A year whose conditions are not all met."""
+    """A year whose conditions were not all met when it was settled. `vouched`: what was done at the table without the app."""
+
+    year: int
+    vouched: tuple[Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The year in which the play was lost, and what was missing."""
 
     year: int
     failures: tuple[Failure, ...]
@@ -172,14 +195,19 @@ class State:
     is_count_only: bool = False
     """The play went on without the app: nothing is tracked."""
     garbage_stars: GarbageStars = NO_STARS
-    villagers: tuple[Drawn, ...] = ()
-    """This year's, as drawn."""
-    set_aside: tuple[Drawn, ...] = ()
+    structures: tuple[PrintedStructure, ...] = ()
+    """As printed, as far as My copy knew them when the play began."""
+    everybody: tuple[Drawn, ...] = ()
+    """All villagers so far, as drawn."""
     settled: int = 0
     """Years that need no settling any more."""
+    just_finished: Finished | None = None
+    """None: nothing was, since somebody slept or played a skill."""
     failed: Unmet | None = None
     """The year's end that waits for the player's decision."""
-    lost: Unmet | None = None
+    lost: Lost | None = None
+    played_on: tuple[int, ...] = ()
+    """Years that were not met, after which the table went on as if they were."""
 
     @property
     def is_solo(self) -> bool:
@@ -193,9 +221,19 @@ class State:
 
     @property
     def unsettled(self) -> int | None:
-        """The solo year that is over and not settled; None: there is none."""
+        """The solo year that is over and not settled, the first one; None: there is none."""
         over = self.farmers[0].sleeps // SEASONS_EACH
-        return over if self.is_solo and over > self.settled else None
+        return self.settled + 1 if self.is_solo and over > self.settled else None
+
+    @property
+    def villagers(self) -> tuple[Drawn, ...]:
+        """Those of the year that is not settled yet."""
+        return tuple(drawn for drawn in self.everybody if drawn.year == self.settled + 1)
+
+    @property
+    def set_aside(self) -> tuple[Drawn, ...]:
+        """Those of all other years."""
+        return tuple(drawn for drawn in self.everybody if drawn.year != self.settled + 1)
 
     @property
     def is_draw_possible(self) -> bool:
@@ -213,11 +251,6 @@ class State:
     def are_all_out(self) -> bool:
         """No villager card is left to draw."""
         return len(self.everybody) >= MOST_VILLAGERS
-
-    @property
-    def everybody(self) -> tuple[Drawn, ...]:
-        """All villagers drawn so far."""
-        return (*self.set_aside, *self.villagers)
 
     @property
     def is_over(self) -> bool:

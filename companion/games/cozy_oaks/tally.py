@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.game import CountEntry, CountKey, Say
+from companion.game import CountBox, CountCards, CountEntry, CountKey, Say
 
-from .components import FISH, ORES, Kind
+from .components import FISH, ORES, Garbage, Kind
+from .names import KIND_NAMES, listed
 from .scoring import item_stars, number, told, villagers_fish
 from .sheet import score
 from .state import State
@@ -20,20 +21,20 @@ LINE_OF = {
     Kind.SILVER_ORE: "silver",
     Kind.GOLD_ORE: "gold_ore",
 }
-WORDS = {
-    Kind.LAKE_FISH: Say("Lake fish"),
-    Kind.RIVER_FISH: Say("River fish"),
-    Kind.OCEAN_FISH: Say("Ocean fish"),
-    Kind.COPPER_ORE: Say("Copper ore"),
-    Kind.SILVER_ORE: Say("Silver ore"),
-    Kind.GOLD_ORE: Say("Gold ore"),
-}
 OF_VILLAGERS = {
-    Kind.LAKE_FISH: Say("Lake fish of all villagers together"),
-    Kind.RIVER_FISH: Say("River fish of all villagers together"),
-    Kind.OCEAN_FISH: Say("Ocean fish of all villagers together"),
+    Kind.LAKE_FISH: Say("Lake fish on all their cards"),
+    Kind.RIVER_FISH: Say("River fish on all their cards"),
+    Kind.OCEAN_FISH: Say("Ocean fish on all their cards"),
 }
+MOST_NAMED = 3
+"""Villagers named in one question."""
 BUGS = (Say("0"), Say("1"), Say("2"), Say("3"), Say("4 or more"))
+GARBAGE_NAMES = {
+    Garbage.WEEDS: Say("Weeds"),
+    Garbage.ROTTEN_CROPS: Say("Rotten crops"),
+    Garbage.COOP_POOP: Say("Coop poop"),
+    Garbage.BARN_POOP: Say("Barn poop"),
+}
 
 
 def count_entries(state: State) -> tuple[CountEntry, ...]:
@@ -48,14 +49,14 @@ def _entries(state: State) -> Iterator[CountEntry]:
     yield from (_items(state, player) for player in everybody)
     yield from (_number(state, player, "food", "food", Say("Food"), 9) for player in everybody)
     for kind in FISH:
-        yield from (_number(state, player, LINE_OF[kind], kind.value, WORDS[kind], 12) for player in everybody)
+        yield from (_number(state, player, LINE_OF[kind], kind.value, KIND_NAMES[kind], 12) for player in everybody)
         if state.is_solo:
             yield _of_villagers(state, kind)
     for kind in ORES:
-        yield from (_number(state, player, LINE_OF[kind], kind.value, WORDS[kind], 12) for player in everybody)
+        yield from (_number(state, player, LINE_OF[kind], kind.value, KIND_NAMES[kind], 12) for player in everybody)
     yield from (_bugs(state, player) for player in everybody)
     yield from (_stars(state, player, "structures", Say("Stars of the renovated structures")) for player in everybody)
-    yield from (_stars(state, player, "garbage", Say("Stars of the garbage left, below 0")) for player in everybody)
+    yield from (_garbage(state, player) for player in everybody)
 
 
 def _entry(state: State, player: int, line: str, field: str, words: Say) -> CountEntry:
@@ -90,8 +91,18 @@ def _of_villagers(state: State, kind: Kind) -> CountEntry:
     known = villagers_fish(state, kind)
     field = f"villager_{water}"
     keys = tuple(CountKey(Say("{number}", number=each), {"player": 0, field: each}) for each in range(21))
-    entry = _entry(state, 0, water, field, OF_VILLAGERS[kind])
-    return replace(entry, keys=keys, now=known, is_due=known is None)
+    entry = _entry(state, 0, water, field, _on_their_cards(state, kind))
+    return replace(entry, keys=keys, now=known, is_due=known is None, whose=Say("{who}", who="Villagers"))
+
+
+def _on_their_cards(state: State, kind: Kind) -> Say:
+    """What to add up, with what was told of it where that is not all."""
+    told = {drawn.card.name: getattr(drawn.card, LINE_OF[kind]) for drawn in state.everybody}
+    known, missing = sum(fish or 0 for fish in told.values()), [name for name, fish in told.items() if fish is None]
+    if not missing or len(missing) == len(told):
+        return OF_VILLAGERS[kind]
+    names = listed(missing) if len(missing) <= MOST_NAMED else Say("{count} more", count=len(missing))
+    return Say("{words}: {known}, and those of {names}", words=OF_VILLAGERS[kind], known=known, names=names)
 
 
 def _items(state: State, player: int) -> CountEntry:
@@ -108,6 +119,18 @@ def _items(state: State, player: int) -> CountEntry:
         parts=tuple(Say("{name}", name=name) for name in names),
         parts_now=() if None in stars else tuple(each for each in stars if each is not None),
     )
+
+
+def _garbage(state: State, player: int) -> CountEntry:
+    farmer = state.farmers[player]
+    entry = _stars(state, player, "garbage", Say("Stars of the garbage left, below 0"))
+    if not farmer.garbage or not state.is_kept:
+        return entry
+    boxes = (
+        CountBox(str(Say("garbage.{which}", which=each.value)), GARBAGE_NAMES[each], getattr(state.garbage_stars, each))
+        for each in farmer.garbage
+    )
+    return replace(entry, cards=CountCards("count_garbage", {"player": player}, tuple(boxes), remember="garbage"))
 
 
 def _stars(state: State, player: int, line: str, words: Say) -> CountEntry:

@@ -9,14 +9,14 @@ from typing import Any
 from companion.game import Say
 
 from .components import FISH, MOST_VILLAGERS, ORES, Forbidden, Paid, Resource, Restriction, Season, Villager, Wanted
-from .names import SEASONS, amount_of, number_of
+from .names import SEASONS, amount_of, number_of, thing
 from .restrictions import FORBIDDEN, RuledOut, ruled_out_next, ruled_out_now
 from .state import Drawn, State
 from .year_goals import asks
 
 SPARE_WANTS = 2
 """Parts of a request that the form of a card has room for, at least."""
-WANTED = {want: amount_of(want, 1 if want.startswith("any") else 2) for want in Wanted}
+WANTED = {want: thing(want) for want in Wanted}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ class Card:
     """A villager who was drawn."""
 
     index: int
+    """In the order they were drawn: it stays the same when a year ends, and so do the folds that it names."""
     villager: Villager
     year: int
     is_this_year: bool
@@ -122,7 +123,7 @@ def villagers(state: State) -> Villagers | None:
         can_draw=state.is_draw_possible,
         must_draw=state.is_draw_due,
         drawn=Say("{drawn} of {of} are out", drawn=len(everybody), of=MOST_VILLAGERS),
-        cards=tuple(_card(state, drawn, index, drawn in state.villagers) for index, drawn in enumerate(everybody)),
+        cards=tuple(_card(state, drawn, state.everybody.index(drawn), drawn in state.villagers) for drawn in everybody),
         wanted=tuple((want.value, words) for want, words in WANTED.items()),
         names=frozenset(drawn.card.name.casefold() for drawn in everybody),
     )
@@ -201,7 +202,7 @@ def _payment(state: State, drawn: Drawn, what: Paid, colour: str, left: int) -> 
     words = Say("Give {what}", what=amount_of(what, given))
     if colour:
         words = (
-            Say("Give a {colour} slime", colour=colour)
+            Say("Give 1 {colour} slime", colour=colour)
             if given == 1
             else Say("Give {count} {colour} slimes", count=given, colour=colour)
         )

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, IllegalMove, Say
 
 from .components import MOST_VILLAGERS, Check, Paid, Restriction, Villager, Want
-from .events import RequestPaid, VillagerDrawn, YearLost, YearSettled
-from .names import amount_of, listed
+from .events import RequestPaid, VillagerDrawn, YearFailed, YearLost
+from .names import amount_of, listed, missing
 from .ranges import (
     MOST,
+    a_colour,
     a_farmer,
     a_name,
     in_range,
     is_villager,
+    may_ask_nothing,
     must_be_settled,
     must_be_solo,
     must_go_on,
@@ -23,7 +25,7 @@ from .ranges import (
 from .resources import too_few
 from .state import Drawn, State
 from .wanted import is_all_paid, left_of, parts_paid
-from .year import settling, spent
+from .year import as_settled, settling, still_missing
 
 Events = Iterator[Any]
 
@@ -55,6 +57,8 @@ def draw_villager(
         raise IllegalMove(Say("All {most} villagers are out.", most=MOST_VILLAGERS))
     if not state.is_draw_possible:
         raise IllegalMove(Say("Villagers are drawn at the start of a year only, before anything is played in it."))
+    if asks_nothing:
+        may_ask_nothing(request, wants)
     asked = "" if asks_nothing else request
     card = Villager(a_name("name", name), hearts, asked, donation, lake, river, ocean, restrictions, wants)
     yield VillagerDrawn(player, is_new(state, is_villager(card), "name"))
@@ -96,15 +100,25 @@ def fulfil(
     paid = parts_paid(drawn, what, given)
     if paid is None:
         raise IllegalMove(_not_wanted(drawn), "what")
-    tint = a_name("colour", colour).lower() if colour is not None and what is Paid.SLIME else None
+    tint = _tint(what, colour)
     if state.tracked:
         _check_held(state, what, given, tint)
-    yield RequestPaid(player, drawn.card.name, what, given, tint, paid, is_all_paid(drawn, paid), state.tracked)
+    yield RequestPaid(player, drawn.card.name, what, given, tint, paid, is_all_paid(drawn.card.wants, paid), state.tracked)
+
+
+def _tint(what: Paid, colour: str | None) -> str | None:
+    if colour is None:
+        return None
+    if what is not Paid.SLIME:
+        raise IllegalMove(Say("Only a slime has a colour."), "colour")
+    return a_colour("colour", colour)
 
 
 def _not_wanted(drawn: Drawn) -> Say:
-    asks = listed([str(amount_of(want.what, want.amount)) for want in drawn.card.wants])
-    return Say("{name} asks for {asks}: this is something else, or more.", name=drawn.card.name, asks=asks)
+    left = [(want.what, want.amount - paid) for want, paid in zip(drawn.card.wants, drawn.paid, strict=True)]
+    asks = listed([str(amount_of(what, count)) for what, count in left if count > 0])
+    say = "{name} still asks for {asks}" if any(drawn.paid) else "{name} asks for {asks}"
+    return Say(say + ": this is something else, or more.", name=drawn.card.name, asks=asks)
 
 
 def _check_held(state: State, what: Paid, amount: int, colour: str | None) -> None:
@@ -128,7 +142,10 @@ def settle_year(state: State, *, player: int, vouched: tuple[Check, ...] = ()) -
     year = state.unsettled
     if year is None:
         raise IllegalMove(Say("A year is settled after its Winter Sleep, and once."))
-    yield settling(state, year, vouched)
+    ended = settling(state, year, vouched)
+    if state.failed and isinstance(ended, YearFailed) and ended.vouched == state.failed.vouched:
+        raise ChangesNothing(Say("Year {year} is still not met: {what}.", year=year, what=missing(ended.failures)))
+    yield ended
 
 
 def concede(state: State, *, player: int) -> Events:
@@ -136,7 +153,7 @@ def concede(state: State, *, player: int) -> Events:
     a_farmer(state, player)
     if state.failed is None:
         raise IllegalMove(Say("No year waits for that decision."))
-    yield YearLost(player, state.failed.year, state.failed.failures)
+    yield YearLost(player, state.failed.year, still_missing(state, state.failed))
 
 
 def play_on(state: State, *, player: int) -> Events:
@@ -144,4 +161,4 @@ def play_on(state: State, *, player: int) -> Events:
     a_farmer(state, player)
     if state.failed is None:
         raise IllegalMove(Say("No year waits for that decision."))
-    yield YearSettled(player, state.failed.year, spent(state), played_on=True)
+    yield as_settled(state, state.failed.year, played_on=True)

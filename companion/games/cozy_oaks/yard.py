@@ -10,13 +10,14 @@ from companion.game import Say
 
 from .components import SPACES, Garbage, Kind, Resource, Structure
 from .farm import in_the_way
-from .names import GARBAGE, SEASONS, STRUCTURES, amount_of, number_of
+from .names import GARBAGE, SEASONS, STRUCTURES, amount_of, capital, number_of
 from .panel import KIND_ICONS, METALS
 from .piles import cubes_of
-from .state import Farmer
+from .state import Farmer, State
 
-DECKS = {Kind.FOOD: 15}
-"""Cards of a deck of which the book says that it can run out (R, Components)."""
+FOODS = 15
+ITEMS = 20
+"""Cards of the two decks that can run out, for everybody together (R, Components; Cook and Craft Skill)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +59,30 @@ class Yard:
     collection: tuple[Kept, ...]
     slimes: tuple[tuple[str, int], ...]
     items: tuple[Say, ...]
+    food_out: Say | None
+    """The deck is out, by what was taken: a remark, for the table may have it otherwise."""
+    items_out: Say | None
     words: Say
     """All of it in one short line."""
 
 
-def yard(farmer: Farmer) -> Yard:
+def yard(state: State, farmer: Farmer) -> Yard:
     """What is tracked about a farm."""
+    foods = sum(each.has(Kind.FOOD) for each in state.farmers)
+    crafted = sum(len(each.items) for each in state.farmers)
     turned = {each.structure: each.stars for each in farmer.renovated}
     return Yard(
         crops=tuple(_crop(farmer, space) for space in range(1, SPACES + 1)),
         animals=tuple(_animal(farmer, space) for space in range(1, SPACES + 1)),
-        garbage=tuple((each.value, _capital(GARBAGE[each])) for each in Garbage if each in farmer.garbage),
-        structures=tuple((each.value, _capital(STRUCTURES[each]), each in turned) for each in Structure),
+        garbage=tuple((each.value, capital(GARBAGE[each])) for each in Garbage if each in farmer.garbage),
+        structures=tuple((each.value, capital(STRUCTURES[each]), each in turned) for each in Structure),
         collection=tuple(_kept(farmer)),
         slimes=tuple(sorted(Counter(farmer.slimes).items())),
         items=tuple(_items(farmer)),
+        food_out=Say("All {count} foods are out, as far as the app knows.", count=foods) if foods >= FOODS else None,
+        items_out=Say("All {count} items are out, as far as the app knows.", count=crafted) if crafted >= ITEMS else None,
         words=_words(farmer),
     )
-
-
-def _capital(name: Say) -> Say:
-    words = str(name).removeprefix("the ")
-    return Say("{word}", word=words[:1].upper() + words[1:])
 
 
 def _crop(farmer: Farmer, space: int) -> Space:
@@ -105,10 +108,7 @@ def _animal(farmer: Farmer, space: int) -> Space:
 
 def _kept(farmer: Farmer) -> Iterator[Kept]:
     for kind in Kind:
-        words = amount_of(kind, farmer.has(kind))
-        if farmer.has(kind) >= DECKS.get(kind, 1000):
-            words = Say("{cards}: the deck is out", cards=words)
-        yield Kept(kind.value, KIND_ICONS[kind], METALS.get(kind, "is-soft"), words)
+        yield Kept(kind.value, KIND_ICONS[kind], METALS.get(kind, "is-soft"), amount_of(kind, farmer.has(kind)))
 
 
 def _items(farmer: Farmer) -> Iterator[Say]:

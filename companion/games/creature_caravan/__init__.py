@@ -88,5 +88,6 @@ GAME = Game(
     shared=shared,
     named=(CARDS,),
     offers=offers,
+    board_move=copy_board,
     comparable=("bot", "bot_level"),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.game import LEFT_OUT, Dice, IllegalMove, LeftOut, Malformed, Say
+from companion.game import LEFT_OUT, ChangesNothing, Dice, IllegalMove, LeftOut, Malformed, Say
 
 from . import bot
 from .camping import VpAnswer, camp_events, told_space
@@ -173,7 +173,7 @@ def bot_attacks(state: State, *, total: int) -> Events:
     if state.bot_totals is None:
         must_be_asked(state, "attacks")
     elif state.bot_totals.attacks == total and not (question and question.kind == "attacks"):
-        raise IllegalMove(Say("That is what the app has."), "total")
+        raise ChangesNothing(Say("That is what the app has."), "total")
     yield from go_on(state, [BotAttacksTold(in_range("total", total, 0, 99))])
 
 
@@ -182,7 +182,7 @@ def bot_open_set(state: State, *, value: bool | None) -> Events:
     if state.bot_totals is None:
         raise IllegalMove(Say("This play keeps each card of the bot: say it of the card."))
     if state.bot_totals.open_set is value:
-        raise IllegalMove(Say("That is what the app has."), "value")
+        raise ChangesNothing(Say("That is what the app has."), "value")
     yield from go_on(state, [BotOpenSetTold(value, state.bot_totals.open_set)])
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.game import IllegalMove, Malformed, Say
+from companion.game import ChangesNothing, IllegalMove, Malformed, Say
 
 from .components import ROWS, TURNS, Board, BotCardsKept, Card, EmberColumn, Found, MarketColumn, Pays
 from .events import (
@@ -117,7 +117,7 @@ def change_option(state: State, *, option: Switch, value: bool | BotCardsKept) -
     if option is Switch.BOT_CARDS_KEPT and not state.has_bot:
         raise IllegalMove(Say("There is no bot in this play."))
     if was == value:
-        raise IllegalMove(Say("That would change nothing."))
+        raise ChangesNothing(Say("That would change nothing."))
     yield OptionChanged(option.value, was, value)
 
 
@@ -139,7 +139,7 @@ def correct(state: State, *, player: int | None = None, what: What, value: int) 
     else:
         was, now = _correct_seat(state, player, a_player(state, player), what, value)
     if was == now:
-        raise IllegalMove(Say("That is what the app has."), "value")
+        raise ChangesNothing(Say("That is what the app has."), "value")
     yield from go_on(state, [Corrected(player, what.value, was, now)])
 
 
@@ -171,7 +171,7 @@ def correct_place(state: State, *, player: int, column: int, row: int | None = N
     if row is not None and in_range("row", row, 1, ROWS) != seat.row:
         events.append(Corrected(player, "row", seat.row, row))
     if not events:
-        raise IllegalMove(Say("That is what the app has."))
+        raise ChangesNothing(Say("That is what the app has."))
     yield from go_on(state, events)
 
 
@@ -191,7 +191,7 @@ def correct_column(
     stand = dict(sorted(_stand(now, cubes, slid, closed).items()))
     is_same = stood.keys() == stand.keys() and all(space in (None, stood[player]) for player, space in stand.items())
     if is_same and now.is_closed == closed:
-        raise IllegalMove(Say("That is what the app has."))
+        raise ChangesNothing(Say("That is what the app has."))
     was, players = tuple(stood), tuple(stand)
     loose = tuple(player for player in players if player not in was and loose_cube(state, player, board, now.printed.vp))
     spaces = tuple(space for space in stand.values() if space is not None)
@@ -215,7 +215,7 @@ def correct_space(state: State, *, column: int, row: int, found: Found | None) -
     a_space(state, column, row)
     was = state.found_on(column, row)
     if was is found:
-        raise IllegalMove(Say("That is what the app has."), "found")
+        raise ChangesNothing(Say("That is what the app has."), "found")
     yield from go_on(state, [SpaceCorrected(column, row, found, was)])
 
 
@@ -225,7 +225,7 @@ def correct_camps(state: State, *, player: int, spaces: tuple[CampSpace | Space,
     in_range("spaces", len(spaces), 0, TURNS)
     now = tuple(_a_tent(state, number, space) for number, space in enumerate(spaces))
     if now == seat.camps:
-        raise IllegalMove(Say("That is what the app has."), "spaces")
+        raise ChangesNothing(Say("That is what the app has."), "spaces")
     yield from go_on(state, [CampsCorrected(player, now, seat.camps)])
 
 
@@ -250,5 +250,5 @@ def correct_bot_card(state: State, *, index: int, card: Card | None) -> Events:
         raise IllegalMove(Say("This play does not keep each card of the bot."))
     was = state.bot_cards[index] if index < count else None
     if was == card:
-        raise IllegalMove(Say("That is what the app has."), "card")
+        raise ChangesNothing(Say("That is what the app has."), "card")
     yield from go_on(state, [BotCardCorrected(index, is_card(card) if card else None, was)])

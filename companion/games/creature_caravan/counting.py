@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, IllegalMove, Say
 
 from .components import TURNS
 from .events import BotBonusCounted, Counted
@@ -60,7 +60,7 @@ def count(
         if number is not None and name in BOT_ONLY and not state.is_bot(player):
             raise IllegalMove(Say("That line counts for the bot only."), name)
     if event == Counted(player):
-        raise IllegalMove(Say("That would change nothing."))
+        raise ChangesNothing(Say("That would change nothing."))
     _check_column(state, seat, event)
     if event.column is not None and merged(seat.counted, event).eastrey is None and not has_camped_in_eastrey(state, seat):
         # Whose caravan stands before Eastrey has no camp there.

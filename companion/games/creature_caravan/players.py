@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.game import LEFT_OUT, IllegalMove, LeftOut, Say
+from companion.game import LEFT_OUT, ChangesNothing, IllegalMove, LeftOut, Say
 
 from .camping import VpAnswer, camp_events, told_space
 from .components import Board, Found, Gives, MarketColumn, Pays
@@ -111,7 +111,7 @@ def gain(
     change = ResourcesChanged(player, food, bags, coins, fruit, cards, caravan, ember_tokens)
     changes = {name: getattr(change, name) for name in RESOURCES}
     if not any(changes.values()):
-        raise IllegalMove(Say("That would change nothing."))
+        raise ChangesNothing(Say("That would change nothing."))
     for name, by in changes.items():
         _check_amount(state, player, seat, name, by)
     yield change
@@ -160,7 +160,7 @@ def give(state: State, *, player: int, to: int, food: int = 0, cards: int = 0) -
     in_range("food", food, 0, MOST_OF_A_KIND)
     in_range("cards", cards, 0, MOST_OF_A_KIND)
     if player == to or not (food or cards):
-        raise IllegalMove(Say("That would change nothing."))
+        raise ChangesNothing(Say("That would change nothing."))
     _must_hold(seat, "food", food)
     _must_hold(seat, "cards", cards)
     yield ResourcesChanged(player, food=-food, cards=-cards)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, Say
 
 from .components import TURNS, Board
 from .events import TreasuresCorrected, UncopiedCubesCorrected
@@ -45,5 +45,5 @@ def _told(told: tuple[ToldVp, ...], was: tuple[int | None, ...], field: str) -> 
         in_range(f"{field}.{number}.vp", one.vp or 0, -99, 99)
     vps = tuple(one.vp for one in told)
     if vps == was:
-        raise IllegalMove(Say("That is what the app has."), field)
+        raise ChangesNothing(Say("That is what the app has."), field)
     return vps

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Any
 
 from companion.codec import bind, json_of
@@ -35,6 +36,10 @@ class Table:
         assert move is not None, name
         self._book(move(self.state, **bind(move, json_of({"player": player, **arguments}))))
         return self
+
+    def copied(self) -> Table:
+        """The same play, to go on with in another way."""
+        return copy(self)
 
     def draw(self, name: str = "Villager A", hearts: int = 10, **card: Any) -> Table:
         """A villager who asks nothing, unless told otherwise."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.game import Malformed
+from companion.game import ChangesNothing, Malformed
 from tests.games.cozy_oaks.tabletop import Table
 
 
@@ -105,13 +105,20 @@ def test_whether_a_request_is_met_is_put_right():
     assert table.tap("correct_villager", name="Villager A", asks_nothing=False).facts()["outstanding"] == ["Villager A"]
 
 
-def test_other_wants_are_paid_from_the_beginning():
-    table = Table.solo({"wants": [{"what": "bug", "amount": 2}]}).has(bug=3)
-    table.tap("fulfil", villager="Villager A", what="bug", amount=1)
+@pytest.mark.parametrize("field", ["hearts", "request", "donation", "lake", "river", "ocean"])
+def test_what_is_on_a_villagers_card_can_be_not_told_after_all(field):
+    told = {"hearts": 3, "request": "a song", "donation": 1, "lake": 1, "river": 1, "ocean": 1}
+    table = Table.solo(told).tap("correct_villager", name="Villager A", **{field: None})
 
-    table.tap("correct_villager", name="Villager A", wants=[{"what": "bug", "amount": 3}])
+    card = table.facts()["villager_cards"][0]
+    assert {name for name in told if card[name] is None} == {field}
 
-    assert table.facts()["villager_cards"][0]["paid"] == [0]
+
+def test_a_villager_who_asked_for_nothing_asks_again_for_what_is_told_later():
+    table = Table.solo({}).tap("correct_villager", name="Villager A", asks_nothing=True, hearts=4)
+    assert table.state.villagers[0].card.asks_nothing
+
+    assert not table.tap("correct_villager", name="Villager A", request="a song").state.villagers[0].card.asks_nothing
 
 
 def test_a_villager_whom_the_app_has_not_seen_comes_in_mid_year():
@@ -123,40 +130,6 @@ def test_a_villager_whom_the_app_has_not_seen_comes_in_mid_year():
 
 def test_a_villager_who_was_never_drawn_goes():
     assert Table.solo({}).tap("correct_villager", name="Villager A", drawn=False).facts()["villagers"] == []
-
-
-def test_years_that_a_correction_passes_need_no_settling():
-    table = Table.solo().tap("correct", what="year", value=3)
-
-    assert table.draw().sleep(3).facts()["season"] == "winter"
-    assert table.sleep().tap("settle_year").state.is_over
-
-
-def test_a_correction_past_a_winter_with_villagers_leaves_their_year_to_settle():
-    table = Table.solo({}).tap("correct", what="year", value=2)
-
-    assert table.refuses("draw_villager", name="Villager B", hearts=1) == "Year 1 is over: settle it first."
-
-
-def test_a_year_that_was_jumped_to_by_mistake_is_settled_when_it_comes():
-    table = Table.solo().tap("correct", what="year", value=3).tap("correct", what="year", value=2).draw().sleep(4)
-
-    assert table.refuses("play_skill", skill="farm") == "Year 2 is over: settle it first."
-
-
-def test_a_year_that_was_settled_is_not_settled_again():
-    table = Table.solo({}).sleep(4).tap("settle_year").tap("correct", what="season", value="winter")
-
-    table.tap("correct", what="year", value=1).sleep()
-
-    assert table.state.unsettled is None
-
-
-def test_a_calendar_put_right_closes_the_question_of_a_failed_year():
-    table = Table.solo({"hearts": 1}).sleep(4).tap("settle_year").tap("correct", what="sleeps", value=3)
-
-    assert table.asks is None
-    assert table.play("farm").facts()["played"] == ["farm"]
 
 
 def test_choices_of_the_start_can_be_changed():
@@ -171,3 +144,46 @@ def test_choices_of_the_start_can_be_changed():
 def test_a_choice_that_is_not_there_is_malformed(option, value):
     with pytest.raises(Malformed):
         Table().tap_option(option, value)
+
+
+def test_a_card_that_stays_where_it_lies_keeps_its_place():
+    table = Table().play("hunt", "cook", "mine").tap("correct_skill", skill="cook", level=2)
+
+    assert table.farmer().discarded == ("cook", "mine")
+
+
+@pytest.mark.parametrize("pile", ["hand", "discarded"])
+def test_a_skill_that_was_not_played_after_all_is_not_being_carried_out(pile):
+    table = Table().play("forage", boosted=True).has(bug=1).tap("correct_skill", skill="forage", pile=pile)
+
+    assert (table.farmer().doing, table.farmer().is_boosted, table.farmer().taken) == (None, False, ())
+
+
+def test_a_skill_whose_level_or_neighbour_is_put_right_is_still_being_carried_out():
+    table = Table().play("fish", "cook").tap("correct_skill", skill="fish", level=2)
+
+    assert table.tap("correct_skill", skill="cook", pile="hand").farmer().doing == "fish"
+
+
+def test_a_slime_has_a_colour():
+    assert Table().refuses("correct_farm", slimes=["red", " "]) == "Say the colour of the slime."
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [
+        ("correct", {"what": "gold", "value": 1}),
+        ("correct_skill", {"skill": "mine", "level": 1}),
+        ("correct_farm", {"slimes": []}),
+        ("correct_crop", {"space": 1, "crop": None}),
+        ("correct_animal", {"space": 1, "animal": None}),
+        ("correct_villager", {"name": "Villager A", "hearts": 10}),
+        ("gain", {}),
+        ("collect", {"what": "bug", "amount": 0}),
+        ("count", {}),
+        ("count_garbage", {"garbage": {}}),
+    ],
+)
+def test_what_the_app_has_already_is_against_no_rule(name, form):
+    with pytest.raises(ChangesNothing):
+        Table.solo({}).tap(name, **form)

@@ -90,3 +90,8 @@ def test_spaces_can_be_put_right():
     assert table.tap("harvest", space=1).facts()["produce"] == 2
     assert table.tap("correct_animal", space=3, animal=None).facts()["animals"][2] is None
     assert table.refuses("correct_crop", space=1, crop=None) == "That is what the app has."
+
+
+def test_an_animal_without_goods_is_none():
+    assert Table().refuses("buy_animal", space=1, goods=0) == "0 is out of range here: 1 to 99."
+    assert Table().refuses("correct_animal", space=1, animal={"goods": 0}) == "0 is out of range here: 1 to 99."

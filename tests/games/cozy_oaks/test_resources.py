@@ -1,5 +1,7 @@
 """What skills bring and cost (R, Resource Explanation; Cook, Craft, Hunt, Improve, Forage, Fish and Mine Skill)."""
 
+import pytest
+
 from tests.games.cozy_oaks.tabletop import Table
 
 
@@ -24,12 +26,6 @@ def test_an_absurd_number_is_a_slip():
     assert Table(tracked=False).refuses("gain", gold=-(10**9)) == "More than 999: surely a slip."
 
 
-def test_where_nothing_is_tracked_a_box_is_emptied_at_most():
-    table = Table(tracked=False).tap("gain", gold=-5)
-
-    assert table.facts()["gold"] == 0
-
-
 def test_cards_are_collected_by_kind():
     table = Table().has(lake_fish=2, bug=1).tap("collect", what="lake_fish", amount=-1)
 
@@ -40,7 +36,7 @@ def test_a_slime_is_kept_by_its_colour():
     table = Table().tap("capture", colour="Red").tap("capture", colour=" blue ")
 
     assert table.facts()["slimes"] == ["blue", "red"]
-    assert table.refuses("capture", colour=" ") == "Type a name first."
+    assert table.refuses("capture", colour=" ") == "Say the colour of the slime."
 
 
 def test_a_food_is_cooked_for_several_kinds_at_once():
@@ -51,7 +47,6 @@ def test_a_food_is_cooked_for_several_kinds_at_once():
 
 def test_what_a_food_costs_must_be_there():
     assert Table().refuses("cook", produce=1) == "Ana has 0 produce, not 1."
-    assert Table(tracked=False).tap("cook", produce=1).facts()["collection"]["food"] == 1
 
 
 def test_an_item_is_crafted_and_paid():
@@ -84,7 +79,49 @@ def test_garbage_is_cleaned_once():
     assert table.refuses("clean", garbage="weeds") == "Ana has cleaned the weeds already."
 
 
-def test_where_nothing_is_tracked_nothing_is_paid():
-    table = Table(tracked=False).tap("renovate", structure="house", gold=5, stars=4)
+def test_a_result_of_nothing_may_finish_the_skill():
+    table = Table().play("fish", "cook")
 
-    assert (table.facts()["gold"], table.facts()["renovated"]) == (1, ["house"])
+    assert table.tap("gain", then_done=True).farmer().doing is None
+    assert table.play("forage").tap("collect", what="bug", amount=0, then_done=True).farmer().doing is None
+
+
+ENDINGS = [
+    ("cook", {"produce": 1}),
+    ("craft", {"name": "Bench", "materials": 1}),
+    ("renovate", {"structure": "house", "gold": 1}),
+    ("clean", {"garbage": "weeds"}),
+    ("plant", {"space": 1, "produce": 2}),
+    ("water", {"space": 2}),
+    ("harvest", {"space": 3}),
+    ("buy_animal", {"space": 1, "goods": 2}),
+    ("collect_good", {"space": 2}),
+]
+
+
+@pytest.mark.parametrize(("name", "form"), ENDINGS)
+def test_a_tap_that_is_said_to_be_the_last_does_what_it_does_and_finishes_the_skill(name, form):
+    table = Table().has(produce=1, materials=1).tap("plant", space=2, produce=2).tap("buy_animal", space=2, goods=2)
+    table.tap("plant", space=3, produce=2).tap("water", space=3).play("farm")
+    before, plain = table.facts(), table.copied().tap(name, **form).facts()
+
+    table.tap(name, **form, then_done=True)
+
+    assert table.facts() == {**plain, "doing": None} != {**before, "doing": None}
+    assert table.state.turn_of == 1
+
+
+@pytest.mark.parametrize(("name", "form"), [ENDINGS[3], ENDINGS[4], ENDINGS[7]])
+def test_without_a_skill_under_way_nothing_is_finished(name, form):
+    table = Table()
+
+    table.tap(name, **form, then_done=True)
+
+    assert (len(table.last), table.state.turn_of) == (1, 0)
+
+
+def test_what_is_refused_finishes_nothing():
+    table = Table().play("improve")
+
+    assert table.refuses("renovate", structure="house", gold=9, then_done=True) == "Ana has 1 gold, not 9."
+    assert table.farmer().doing == "improve"

@@ -97,6 +97,14 @@ def test_garbage_is_known_where_the_box_was_typed():
     assert table.points("garbage") == (-6, -7)
 
 
+def test_a_renovated_structure_has_the_stars_that_are_printed_unless_others_are_typed():
+    table = Table(printed_structures=[{"structure": "house", "stars": 3}, {"structure": "windmill", "stars": 2}])
+
+    table.tap("renovate", structure="house").tap("renovate", structure="windmill", stars=5).tap("renovate", 1, structure="house")
+
+    assert table.points("structures") == (8, 3)
+
+
 def test_garbage_counts_below_0():
     assert Table().refuses("count", garbage=2) == "2 is out of range here: -99 to 0."
 
@@ -201,3 +209,61 @@ def test_discarded_for_a_villager_no_longer_scores():
     assert table.points("bugs") == (3,)
 
     assert table.tap("fulfil", villager="Villager A", what="bug").points("bugs") == (1,)
+
+
+@pytest.mark.parametrize("reading", ["nobody", "everybody"])
+def test_solo_needs_more_fish_whatever_two_players_do_with_a_tie(reading):
+    assert Table.solo({"lake": 2}, fish_tie=reading).has(lake_fish=2).points("lake") == (0,)
+
+
+def test_stars_told_item_by_item_take_the_place_of_their_count_as_one_number():
+    table = Table().tap("craft", name="Bench").tap("count", items=9)
+
+    assert table.tap("count_items", stars=[1]).points("items") == (1, 0)
+
+
+def test_nobody_has_won_before_everybody_has_counted():
+    table = Table().tap("count", gold=4, garbage=0)
+    assert table.verdict == "Ana leads with 2 stars so far."
+
+    table.tap("count", 1, gold=0, garbage=0)
+
+    assert table.verdict == "Ana wins with 2 stars."
+
+
+# ---- how it went ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("reading", "words"), [("nobody", "nobody scores"), ("everybody", "both score")])
+def test_a_tie_of_fish_says_how_the_table_reads_it(reading, words):
+    table = Table(fish_tie=reading).has(lake_fish=2).has(1, lake_fish=2)
+
+    line = next(line for line in GAME.score(table.state).lines if line.key == "lake")
+
+    assert str(line.addends[0][0].label) == f"2 each: a tie, {words}"
+
+
+def test_a_solo_farm_has_a_rank_by_name_and_a_lost_one_has_none():
+    solo, lost = Table.solo({}), Table.solo({"hearts": 1}).sleep(4).tap("settle_year").tap("concede")
+
+    assert [str(title) for title in GAME.score(solo.state).titles] == ["Newcomer"]
+    assert (GAME.score(lost.state).titles, GAME.score(lost.state).ranks) == ((), (None,))
+    assert GAME.score(Table().state).titles == ()
+
+
+def test_years_that_were_not_met_and_played_on_are_told_at_the_end():
+    table = Table.solo({"hearts": 1}).sleep(4).tap("settle_year").tap("play_on")
+    assert table.verdict.endswith("Year 1 was not met, and played on.")
+
+    table.draw("B", hearts=1).sleep(4).tap("settle_year").tap("play_on")
+
+    assert table.verdict.endswith("Years 1 and 2 were not met, and played on.")
+
+
+def test_a_year_that_was_played_on_and_is_gone_back_to_may_still_be_met():
+    table = Table.solo({"hearts": 1}).sleep(4).tap("settle_year").tap("play_on").tap("correct", what="sleeps", value=3)
+    assert table.state.played_on == ()
+
+    table.tap("correct_villager", name="Villager A", hearts=10).sleep().tap("settle_year")
+
+    assert (table.state.played_on, table.state.settled) == ((), 1)

@@ -58,3 +58,11 @@ def test_a_lost_play_is_over():
     progress = GAME.progress(Table.solo({"hearts": 1}).sleep(4).tap("settle_year").tap("concede").state)
 
     assert (str(progress.words), progress.is_over) == ("Lost in Year 1", True)
+
+
+def test_one_of_something_is_told_as_one():
+    table = Table().tap("count", bugs=1, slimes=1, items=1, structures=-1, garbage=-1)
+
+    words = "1 slime colour, items 1 star, 1 bug, structures -1 star, garbage -1 star"
+    assert table.told == f"Ana counted: {words}."
+    assert Table().tap("count", bugs=2).told == "Ana counted: 2 bugs."

@@ -5,8 +5,9 @@ import pytest
 from companion.codec import bind
 from companion.game import IllegalMove
 from companion.games.cozy_oaks import GAME
-from companion.games.cozy_oaks.components import DIFFICULTY, TIME_COST, UPGRADABLE
+from companion.games.cozy_oaks.components import DIFFICULTY, UPGRADABLE
 from companion.games.cozy_oaks.effects import EFFECTS
+from companion.games.cozy_oaks.tables import TIME_COST
 from tests.games.cozy_oaks.tabletop import NINE, Table
 
 
@@ -66,6 +67,20 @@ def test_the_normal_farm_is_cozy():
 
 def test_garbage_is_printed_below_0():
     assert refused(players=["Ana"], garbage_stars={"weeds": 1}) == "1 is out of range here: -99 to 0."
+
+
+@pytest.mark.parametrize(("field", "number"), [("gold", -1), ("gold", 100), ("stars", 100)])
+def test_structures_have_numbers_that_can_be_printed(field, number):
+    assert "out of range" in refused(players=["Ana"], printed_structures=[{"structure": "house", field: number}])
+
+
+def test_a_table_chooses_its_two_readings_of_a_solo_play():
+    assert list(GAME.must_say({"players": ("Ana",)})) == ["hearts_due", "donation_due"]
+    assert GAME.must_say({"players": ("Ana", "Ben")}) == {}
+
+
+def test_a_script_that_chooses_no_reading_gets_the_first_one():
+    assert (Table("Ana").state.hearts_due, Table("Ana").state.donation_due) == ("each_year", "each_year")
 
 
 def test_each_skill_has_a_time_and_a_reminder_for_each_level():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.game import ChangesNothing
 from tests.games.cozy_oaks.tabletop import NINE, Table
 
 COSTS = {
@@ -165,3 +166,15 @@ def test_who_has_finished_plays_no_more():
 def test_a_player_who_is_not_there_is_refused():
     assert Table().refuses("play_skill", player=2, skill="farm") == "There is no player number 3."
     assert Table().refuses("done", player=-1) == "There is no player number 0."
+
+
+def test_who_has_finished_pays_no_more_time():
+    table = Table().sleep(12).tap("correct_skill", skill="farm", pile="played")
+
+    assert table.refuses("pay_time", discards=["mine"]) == "Ana has finished the third year."
+
+
+def test_done_after_a_sleep_changes_nothing_also_where_the_year_is_over():
+    for table in (Table.solo({}).sleep(), Table.solo({}).sleep(4), Table().sleep()):
+        with pytest.raises(ChangesNothing):
+            table.tap("done")

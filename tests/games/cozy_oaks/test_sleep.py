@@ -128,3 +128,9 @@ def test_two_players_settle_nothing():
 
     assert table.refuses("settle_year") == "Villagers belong to the solo game."
     assert table.play("farm").facts()["played"] == ["farm"]
+
+
+def test_two_players_settle_nothing_in_a_winter_sleep_either():
+    words = "A year is settled in solo play, after its Winter Sleep."
+
+    assert Table().sleep(3).refuses("sleep", upgrade="mine", settle=True) == words

@@ -42,6 +42,18 @@ def test_a_solo_count_without_a_play_asks_for_the_villagers_fish():
     ]
 
 
+def test_fish_that_some_villagers_have_told_are_shown_with_who_has_not():
+    table = Table.solo({"name": "Villager A", "lake": 3}, {"name": "Villager B"}, {"name": "Villager C"})
+
+    lake, river = entry_of(table, "villager_lake"), entry_of(table, "villager_river")
+    table.tap("correct_villager", name="Villager B", lake=1).tap("correct_villager", name="Villager C", lake=0)
+    all_told = entry_of(table, "villager_lake")
+
+    assert str(lake.words) == "Lake fish on all their cards: 3, and those of Villager B and Villager C"
+    assert (str(lake.whose), str(river.words), lake.is_due) == ("Villagers", "River fish on all their cards", True)
+    assert (all_told.now, all_told.is_due) == (4, False)
+
+
 def test_two_players_have_no_villagers_to_count():
     assert not [entry for entry in GAME.count(Table().state) if entry.field.startswith("villager")]
     assert Table().refuses("count", villager_lake=2) == "Villagers belong to the solo game."
@@ -85,3 +97,44 @@ def test_a_count_without_a_play_is_over_from_the_start():
 
     assert GAME.progress(table.state).is_over
     assert table.refuses("play_skill", skill="farm") == "Ana has finished the third year."
+
+
+def test_the_garbage_left_may_be_told_card_by_card_and_once_for_everybody():
+    table = Table().tap("clean", garbage="weeds").tap("clean", 1, garbage="barn_poop")
+    cards = entry_of(table, "garbage").cards
+
+    assert [(str(box.label), box.field, box.now) for box in cards.boxes][:2] == [
+        ("Rotten crops", "garbage.rotten_crops", None),
+        ("Coop poop", "garbage.coop_poop", None),
+    ]
+    table.tap(cards.move, garbage={"rotten_crops": -2, "coop_poop": -1, "barn_poop": -3})
+    assert (table.points("garbage"), due(table), due(table, 1)) == ((-6, None), [], ["garbage"])
+    assert [box.now for box in entry_of(table, "garbage", 1).cards.boxes] == [None, -2, -1]
+
+
+def test_stars_of_garbage_take_the_place_of_its_count_as_one_number():
+    table = Table(garbage_stars={"rotten_crops": -1, "coop_poop": -1, "barn_poop": -1}).tap("count", garbage=-9)
+
+    table.tap("count_garbage", garbage={"weeds": -2})
+
+    assert table.points("garbage") == (-5, -5)
+
+
+def test_garbage_has_stars_below_0_or_none():
+    assert Table().refuses("count_garbage", garbage={"weeds": 1}) == "1 is out of range here: -99 to 0."
+    assert Table().refuses("count_garbage", garbage={}) == "That would change nothing."
+
+
+def test_who_tracks_nothing_counts_the_garbage_as_one_number():
+    entry = entry_of(Table(tracked=False), "garbage")
+
+    assert (entry.move, entry.cards) == ("count", None)
+
+
+def test_what_was_counted_is_not_due_any_more():
+    table = Table().sleep(12).tap("count", garbage=-3)
+
+    assert due(table) == []
+    assert due(Table(tracked=False).tap("count", garbage=-3, structures=2, items=1)) == [
+        "gold", "slimes", "food", "lake_fish", "river_fish", "ocean_fish", "copper_ore", "silver_ore", "gold_ore", "bugs",
+    ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.cozy_oaks.restrictions import marked, ruled_out_next, ruled_out_now
+from companion.games.cozy_oaks.restrictions import ruled_out_next, ruled_out_now
 from tests.games.cozy_oaks.tabletop import Table
 
 MID_YEAR = "Villagers are drawn at the start of a year only, before anything is played in it."
@@ -101,7 +101,9 @@ def test_a_slime_is_paid_by_its_colour():
 
 
 def test_where_nothing_is_tracked_a_payment_is_told_and_nothing_leaves():
-    table = Table.solo({"request": "a bug"}, tracked=False).has(bug=1).tap("fulfil", villager="Villager A", what="bug")
+    table = Table.solo({"request": "a bug"}).has(bug=1).tap_option("tracked", False)
+
+    table.tap("fulfil", villager="Villager A", what="bug")
 
     assert (table.facts()["outstanding"], table.facts()["collection"]["bug"]) == ([], 1)
 
@@ -165,7 +167,6 @@ def test_restrictions_are_shown_for_their_season_and_the_next_and_never_enforced
 
     assert [str(each.words) for each in ruled_out_now(table.state)] == ["no watering"]
     assert [str(each.words) for each in ruled_out_next(table.state)] == ["no cooking"]
-    assert marked(ruled_out_now(table.state)) == {"farm"}
     assert table.play("farm").sleep().play("cook", "mine").facts()["played"] == ["cook"]
 
 
@@ -176,3 +177,23 @@ def test_restrictions_end_with_their_year():
     table.sleep(4).tap("settle_year").draw("Villager B")
 
     assert ruled_out_now(table.state) == ()
+
+
+def test_more_than_is_still_wanted_is_no_payment():
+    table = Table.solo({"wants": [{"what": "bug", "amount": 2}, {"what": "food"}]}).has(bug=3, food=1)
+    table.tap("fulfil", villager="Villager A", what="bug", amount=1)
+
+    words = "Villager A still asks for 1 bug and 1 food: this is something else, or more."
+    assert table.refuses("fulfil", villager="Villager A", what="bug", amount=2) == words
+
+
+def test_only_a_slime_has_a_colour():
+    table = Table.solo({"request": "a bug"}).has(bug=1)
+
+    assert table.refuses("fulfil", villager="Villager A", what="bug", colour="red") == "Only a slime has a colour."
+
+
+def test_a_card_given_up_for_time_is_a_beginning_of_the_year_too():
+    table = Table.solo({}).tap("correct_skill", skill="cook", pile="discarded")
+
+    assert table.refuses("draw_villager", name="Villager B", hearts=1) == MID_YEAR

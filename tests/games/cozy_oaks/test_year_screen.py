@@ -46,7 +46,7 @@ def test_selling_all_is_one_box_that_says_what_it_brings_and_leaves() -> None:
     sale = sleep_of(table).sell_all
 
     assert sale
-    assert plain(sale.words, sale.leaves) == ["Sell all: 4 gold", "leaves 1 produce, 1 good"]
+    assert plain(sale.words, sale.leaves) == ["Sell all for 4 gold", "6 produce, 2 goods and 1 ruby; leaves 1 produce, 1 good"]
     assert dict(sale.sends) == {"produce_lots": 2, "goods_lots": 1, "rubies": 1}
 
 
@@ -134,8 +134,36 @@ def test_the_donation_is_held_against_the_gold_after_the_sale() -> None:
 
     assert end
     gold = end.conditions[-1]
-    assert plain(gold.value, gold.more) == ["2 of 4 gold", "Sell for 2 gold or more."]
-    assert not gold.is_met
+    assert plain(gold.value, gold.purse.words) == [
+        "2 of 4 gold",
+        "Now 2 gold is missing; after selling all, 1 to spare.",
+    ]
+    assert (gold.is_met, gold.purse.gold, gold.purse.needed) == (False, 2, 4)
+
+
+def test_gold_that_open_requests_ask_for_is_needed_besides_the_donation() -> None:
+    wants = [{"what": "gold", "amount": 1}]
+    table = Table.solo({"donation": 3, "wants": wants}, **EASY).has(gold=2).sleep(3)
+
+    end = sleep_of(table).year_end
+    assert end
+    before = end.conditions[-1]
+    table.tap("fulfil", villager="Villager A", what="gold").has(gold=1)
+    end = sleep_of(table).year_end
+    assert end
+
+    assert plain(before.value, before.more) == ["3 of 4 gold", "1 of it for Villager A."]
+    assert str(before.purse.words) == "Now 1 gold is missing; after selling all, 0 to spare."
+    assert plain(end.conditions[-1].value, end.conditions[-1].more) == ["3 of 3 gold", ""]
+
+
+def test_a_year_that_is_over_has_nothing_to_sell_any_more() -> None:
+    table = Table.solo({"donation": 4}, **EASY).has(produce=3).sleep(4)
+
+    settle = year(table).settle
+
+    assert settle
+    assert str(settle.conditions[-1].purse.words) == "3 gold is missing."
 
 
 def test_what_the_app_does_not_see_has_a_box_to_vouch_for_it() -> None:
@@ -151,7 +179,7 @@ def test_what_the_app_does_not_see_has_a_box_to_vouch_for_it() -> None:
 
 
 def test_a_year_that_is_over_waits_to_be_settled() -> None:
-    table = Table.solo({"hearts": 3}).sleep(4)
+    table = Table.solo({"hearts": 3, "donation": 0}).sleep(4)
 
     settle = year(table).settle
 
@@ -161,7 +189,7 @@ def test_a_year_that_is_over_waits_to_be_settled() -> None:
 
 
 def test_a_failed_year_shows_every_condition_met_or_not() -> None:
-    table = Table.solo({"hearts": 3}).sleep(3).sleep(settle=True)
+    table = Table.solo({"hearts": 3, "donation": 0}).sleep(3).sleep(settle=True)
 
     failed = year(table).failed
 
@@ -193,6 +221,12 @@ def test_a_known_villager_is_drawn_with_everything_my_copy_says() -> None:
     assert "hearts" not in charles.arguments
 
 
+def test_a_card_keeps_its_place_when_another_year_draws_others() -> None:
+    table = Table.solo({}).sleep(4).tap("settle_year").draw("Villager B")
+
+    assert (card_of(table, "Villager A").index, card_of(table, "Villager B").index) == (0, 1)
+
+
 def test_a_villager_who_was_drawn_is_offered_no_more() -> None:
     those = year(Table.solo({"name": "mr. charles"})).villagers
     assert those
@@ -209,6 +243,23 @@ def test_the_banner_says_what_is_ruled_out_now_and_next() -> None:
     assert plain(those.now, those.next) == ["This Spring: no watering (Villager A).", "Next season: no noise (Villager A)."]
 
 
+def test_in_short_the_banner_names_each_rule_once_and_no_villager() -> None:
+    rules = [{"season": "spring", "forbids": "water"}, {"season": "summer", "forbids": "cook"}]
+    table = Table.solo({"restrictions": rules}, {"name": "Villager B", "restrictions": rules[:1]})
+
+    assert plain(*year(table).bans) == ["Spring: no watering", "Summer: no cooking"]
+
+
+def test_after_the_last_year_hearts_are_looked_back_on_and_the_fish_are_still_compared() -> None:
+    table = Table.solo({}).sleep(4).tap("settle_year").draw("B").sleep(4).tap("settle_year").draw("C").sleep(4)
+    table.tap("settle_year")
+
+    hearts, fish = year(table).goals
+
+    assert plain(hearts.label, hearts.value, fish.label) == ["Hearts", "30 in all", "Fish to beat"]
+    assert plain(*(line.words for line in hearts.lines)) == [f"Year {number}: 10 of 10" for number in (1, 2, 3)]
+
+
 def test_a_request_in_known_words_is_paid_with_one_touch_by_what_is_there() -> None:
     table = Table.solo({"wants": [{"what": "any_fish", "amount": 2}]}).has(lake_fish=1, ocean_fish=3)
 
@@ -221,7 +272,7 @@ def test_any_slime_is_paid_by_the_colours_that_are_kept() -> None:
     table = Table.solo({"wants": [{"what": "any_slime", "amount": 1}]})
     table.tap("capture", colour="blue").tap("capture", colour="red")
 
-    assert plain(*(one.words for one in card_of(table).payments)) == ["Give a blue slime", "Give a red slime"]
+    assert plain(*(one.words for one in card_of(table).payments)) == ["Give 1 blue slime", "Give 1 red slime"]
 
 
 def test_every_payment_that_is_offered_goes_through() -> None:

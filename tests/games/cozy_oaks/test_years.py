@@ -70,7 +70,7 @@ def test_a_winter_sleep_that_fails_to_settle_asks():
 def test_all_that_is_missing_is_said_at_once_in_the_order_it_is_looked_at():
     table = year_of({"hearts": 7, "request": "a bug", "donation": 4}).tap("settle_year")
 
-    words = "nothing for Villager A yet; 7 of 10 hearts; 1 of 4 gold for the town"
+    words = "the request of Villager A is open; 7 of 10 hearts; 1 of 4 gold for the town"
     assert table.asks == f"Year 1 is not met: {words}. Is the play lost?"
     assert table.facts()["gold"] == 1
 
@@ -78,7 +78,7 @@ def test_all_that_is_missing_is_said_at_once_in_the_order_it_is_looked_at():
 def test_a_request_that_nobody_told_counts_as_open():
     table = Table.solo().tap("draw_villager", name="Villager A", hearts=10).sleep(4).tap("settle_year")
 
-    assert table.asks == "Year 1 is not met: nothing for Villager A yet. Is the play lost?"
+    assert table.asks == "Year 1 is not met: the request of Villager A is open. Is the play lost?"
 
 
 @pytest.mark.parametrize(("hearts", "is_met"), [(9, False), (10, True), (11, True)])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.game import ChangesNothing
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
 from tests.games.creature_caravan.tabletop import COIN, Table, trade
@@ -292,3 +293,19 @@ def test_cubes_on_a_board_that_is_not_copied_are_set_one_by_one_and_keep_their_t
 
     assert [(cube.player, cube.vp, cube.turn) for cube in table.state.loose_cubes] == [(1, 5, 1), (0, 4, 3), (0, 2, 1)]
     assert table.points("market") == (6, 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [
+        ("correct", {"what": "coins", "value": 1}),
+        ("correct_treasures", {"tokens": []}),
+        ("correct_camps", {"spaces": []}),
+        ("gain", {}),
+        ("give", {"to": 0, "food": 1}),
+        ("count", {}),
+    ],
+)
+def test_what_the_app_has_already_is_against_no_rule(name, form):
+    with pytest.raises(ChangesNothing):
+        Table("Ana").tap(name, player=0, **form)

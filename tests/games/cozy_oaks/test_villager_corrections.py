@@ -1,0 +1,148 @@
+"""A villager's card put right: what was paid for the request counts for it as it is now, and what was donated stays so."""
+
+import pytest
+
+from tests.games.cozy_oaks.tabletop import Table
+
+BUGS = {"what": "bug", "amount": 2}
+
+
+def paid(table):
+    """What each part of the request of the first villager has."""
+    return table.facts()["villager_cards"][0]["paid"]
+
+
+def wanting(*wants, **card):
+    """A villager who asks for that, and enough of everything."""
+    return Table.solo({"wants": list(wants), **card}).has(bug=5, lake_fish=5, river_fish=5)
+
+
+def give(table, what="bug", amount=1):
+    return table.tap("fulfil", villager="Villager A", what=what, amount=amount)
+
+
+def right(table, **card):
+    return table.tap("correct_villager", name="Villager A", **card)
+
+
+def test_a_request_that_asks_for_more_than_was_paid_is_open_again():
+    table = give(wanting({"what": "bug"}))
+
+    right(table, wants=[BUGS])
+
+    assert (table.facts()["outstanding"], paid(table)) == (["Villager A"], [1])
+    assert give(table).facts()["outstanding"] == []
+
+
+def test_a_request_that_asks_for_no_more_than_was_paid_is_met():
+    table = give(wanting(BUGS))
+
+    right(table, wants=[{"what": "bug"}])
+
+    assert (table.facts()["outstanding"], paid(table)) == ([], [1])
+
+
+def test_a_part_payment_counts_for_a_larger_request():
+    table = give(wanting(BUGS))
+
+    assert paid(right(table, wants=[{"what": "bug", "amount": 3}])) == [1]
+    assert paid(right(table, wants=[{"what": "food"}, BUGS])) == [0, 1]
+
+
+def test_any_other_correction_of_the_card_leaves_a_part_payment():
+    table = right(give(wanting(BUGS)), hearts=4)
+
+    assert paid(table) == [1]
+    assert give(table).facts()["outstanding"] == []
+
+
+def test_what_was_given_goes_to_just_that_before_it_goes_to_its_family():
+    table = give(give(wanting({"what": "any_fish", "amount": 3}), "lake_fish", 2), "river_fish")
+
+    right(table, wants=[{"what": "any_fish", "amount": 2}, {"what": "lake_fish"}])
+
+    assert (paid(table), table.facts()["outstanding"]) == ([2, 1], [])
+
+
+def test_a_request_in_free_words_that_is_put_in_known_ones_keeps_what_was_paid():
+    table = give(Table.solo({"request": "some bugs"}).has(bug=5))
+    assert table.facts()["outstanding"] == []
+
+    assert right(table, wants=[BUGS]).facts()["outstanding"] == ["Villager A"]
+    assert right(table, wants=[{"what": "bug"}]).facts()["outstanding"] == []
+
+
+def test_a_request_that_a_player_says_is_met_stays_met():
+    table = right(wanting({"what": "bug"}), fulfilled=True)
+
+    assert right(table, wants=[BUGS]).facts()["outstanding"] == []
+
+
+def test_a_request_that_is_not_met_after_all_is_paid_from_the_beginning():
+    table = right(give(wanting({"what": "bug"})), fulfilled=False)
+
+    assert (table.facts()["outstanding"], paid(table)) == (["Villager A"], [0])
+    assert give(table).facts()["outstanding"] == []
+
+
+def test_a_card_that_asks_for_nothing_after_all_has_nothing_open():
+    table = right(wanting(BUGS), asks_nothing=True)
+
+    assert (table.facts()["outstanding"], paid(table)) == ([], [])
+
+
+@pytest.mark.parametrize("asked", [{"wants": [BUGS]}, {"request": "a cake"}])
+def test_a_card_does_not_ask_for_nothing_and_for_something(asked):
+    words = "Either the card asks for nothing or it has a request: both are said, here or in My copy."
+
+    assert Table.solo().refuses("draw_villager", name="Villager A", hearts=1, asks_nothing=True, **asked) == words
+    assert Table.solo({}).refuses("correct_villager", name="Villager A", asks_nothing=True, **asked) == words
+    unseen = {"name": "Villager B", "hearts": 1, "drawn": True}
+    assert Table.solo({}).refuses("correct_villager", asks_nothing=True, **unseen, **asked) == words
+
+
+def test_a_form_that_sends_the_whole_card_may_say_that_it_asks_for_nothing():
+    table = Table.solo({"wants": [BUGS], "request": "bugs"})
+
+    assert right(table, wants=[BUGS], request="bugs", asks_nothing=True).facts()["outstanding"] == []
+
+
+def test_a_villager_whom_the_app_has_not_seen_belongs_to_the_year_that_is_not_settled():
+    table = Table.solo({}).sleep(4).tap("correct_villager", name="Villager B", drawn=True, hearts=1, request="")
+
+    assert table.facts()["villager_cards"][1]["year"] == 1
+    assert table.tap("settle_year").facts()["set_aside"] == ["Villager A", "Villager B"]
+
+
+def test_an_eleventh_villager_is_never_drawn():
+    table = Table.solo(*({"name": f"Villager {number}"} for number in range(10)))
+
+    assert table.refuses("correct_villager", name="One more", drawn=True, hearts=1) == "All 10 villagers are out."
+
+
+def years_with(table, *donations):
+    for number, donation in enumerate(donations):
+        table.draw(f"Villager {number}", donation=donation).sleep(4).tap("settle_year")
+    return table
+
+
+def test_gold_that_was_given_each_year_is_not_asked_for_again_at_the_games_end():
+    table = years_with(Table.solo().has(gold=9), 3, 3).tap_option("donation_due", "game_end").draw("Villager C", donation=1)
+
+    assert table.facts()["donation_due"] == 1
+    assert table.sleep(4).tap("settle_year").facts()["gold"] == 3
+
+
+def test_gold_that_was_vouched_for_or_played_on_without_is_not_asked_for_again():
+    table = Table.solo().draw(donation=5).sleep(4).tap("settle_year", vouched=["donation"])
+    table.draw("Villager B", donation=5).sleep(4).tap("settle_year").tap("play_on")
+
+    table.tap_option("donation_due", "game_end").draw("Villager C", donation=1)
+
+    assert table.facts()["donation_due"] == 1
+
+
+def test_gold_that_was_not_due_yet_is_asked_for_at_the_games_end():
+    table = years_with(Table.solo(donation_due="game_end").has(gold=9), 3, 2).draw("Villager C", donation=1)
+
+    assert (table.facts()["donation_due"], table.facts()["donation_total"]) == (6, 6)
