@@ -14,6 +14,7 @@ from companion.web import (
     new,
     owner,
     pages,
+    parts,
     play,
     rendering,
     security,
@@ -37,7 +38,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     settings = read_settings(data, public_url)
     app = new_app(settings, testing=testing)
     storage.install(app, log or Log(settings.data))
-    for part in (rendering, errors, security, home, new, just_count, play, table, copy, copy_page, pages):
+    for part in (rendering, errors, security, home, new, just_count, play, parts, table, copy, copy_page, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

@@ -33,6 +33,15 @@
     for (const one of [...form.elements, ...form.querySelectorAll("[data-dirty]")]) one.removeAttribute("data-dirty");
   }
 
+  /* A button with data-aside makes a tap of its own inside a longer form: what is ticked and open around it stays. */
+  const isAside = (ctx) => "aside" in (ctx.request.submitter?.dataset ?? {});
+
+  /* The board that answers comes with the parts that are open, so that none of them closes under the thumb. */
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    const open = [...document.querySelectorAll("details[open] > .part")].map((one) => one.dataset.part);
+    if (open.length) ctx.request.headers["Open-Parts"] = open.join(" ");
+  });
+
   function asPrinted() {
     for (const field of board().querySelectorAll("input:not([type=hidden]):not([data-dirty])")) {
       if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
@@ -50,7 +59,10 @@
   }
 
   let before = { version: "", step: "" };
-  const seen = () => ({ version: board()?.dataset.version, step: document.getElementById("dock")?.dataset.step, turn: board()?.dataset.turn });
+  function seen() {
+    const { version, turn, phase } = board()?.dataset ?? {};
+    return { version, turn, phase, step: document.getElementById("dock")?.dataset.step };
+  }
 
   document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
     before = seen();
@@ -64,17 +76,36 @@
     say("");
     if (isMine) press = { what: "", id: "" };
     if (isMine && now.turn !== before.turn) for (const one of document.querySelectorAll(".sheet-on")) one.removeAttribute("data-dirty");
-    if (isMine && ctx.response.status < 400) asPrinted();
+    if (now.phase !== before.phase || (isMine && ctx.response.status < 400 && !isAside(ctx))) asPrinted();
     if (!isMine && now.version !== before.version) keepStill(400);
     else if (now.step !== before.step) keepStill(250);
     if ("here" in board().dataset) history.replaceState(history.state, "", board().dataset.fresh);
     dressPad();
     showHands();
+    showSales();
     if (isMine) showNewest();
+    if (isMine && now.phase !== before.phase && !ctx.request.submitter?.matches(".undo")) window.scrollTo(0, 0);
+    if (ctx.response.status >= 400) return showWrong();
     const line = isMine && ctx.response.status < 400 && lineOf(ctx.request.form);
     if (line) line.focus({ preventScroll: true });
     else if (isMine && document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
   });
+
+  function middleOf(field) {
+    const { x, y, width, height } = field.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  }
+
+  /* ---- what was refused is looked at, wherever on the page its form stands ---- */
+  function showWrong() {
+    const words = board().querySelector(".wrong");
+    for (let fold = words?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    words?.scrollIntoView({ block: "nearest" });
+    const field = words?.dataset.field && [...(words.closest("form")?.elements ?? [])].find((one) => one.name === words.dataset.field && one.type !== "hidden");
+    if (field) field.setAttribute("aria-invalid", "true"); // what is being typed is not printed anew
+    const isSeen = field && document.elementsFromPoint(...middleOf(field))[0] === field;
+    (isSeen ? field : words)?.focus({ preventScroll: true });
+  }
 
   /* ---- a line that was put right is where one goes on: its form says "table/fruit-0" ---- */
   const lineOf = (form) => document.getElementById(form?.elements.back?.value.split("/")[1] || " ")?.querySelector("summary");
@@ -212,9 +243,9 @@
     const sums = filled.map((one) => sumOf(one.value));
     const written = withMinus(filled.map((one) => one.value).join(" + "));
     const total = withMinus(String(sums.reduce((sum, part) => sum + part, 0)));
-    words.textContent = !filled.length ? words.dataset.sumWords : sums.includes(null) || written === total ? written : `${written} = ${total}`;
+    words.textContent = !filled.length ? "OK" : sums.includes(null) || written === total ? written : `${written} = ${total}`;
     for (const one of boxes()) one.classList.toggle("is-target", one === target());
-    words.closest("button").disabled = !filled.length && words.dataset.sumWords === "OK";
+    words.closest("button").disabled = !filled.length;
   }
 
   function dressPad() {
@@ -267,12 +298,40 @@
     words.firstChild.textContent = playing ? `Play ${nameOf(playing)}` : "Play";
     words.lastElementChild.textContent = !playing ? "touch a skill" : missing ? more : given;
     button.disabled = !playing || missing > 0;
+    const effect = form.querySelector("[data-effect-words]");
+    const isBoosted = form.elements.boosted?.checked;
+    effect.textContent = playing ? `${nameOf(playing)}${isBoosted ? ", boosted" : ""}: ${isBoosted ? playing.dataset.boosted : playing.dataset.effect}` : "Touch a skill to see what it does.";
   }
 
   const showHands = () => { for (const form of document.querySelectorAll(".oaks-hand")) showHand(form); };
   document.addEventListener("input", ({ target }) => { if (target.form?.matches(".oaks-hand")) showHand(target.form, target); });
   document.addEventListener("reset", ({ target }) => { if (target.matches(".oaks-hand")) setTimeout(() => showHand(target)); });
   showHands();
+
+  /* ---- what a Sleep sells is held against the gold that is needed ---- */
+  function showSale(form) {
+    const line = form.querySelector("[data-needed]");
+    if (!line || !form.querySelector("[data-all]")) return;
+    const lots = [...form.querySelectorAll("[data-lots]")].reduce((sum, one) => sum + Number(one.value), 0);
+    const gold = Number(line.dataset.gold) + Number(form.querySelector("[data-all]:checked")?.dataset.all ?? lots);
+    const spare = gold - Number(line.dataset.needed);
+    line.querySelector(":scope > span b").textContent = gold;
+    line.querySelector("[data-purse]").textContent = `${(spare < 0 ? line.dataset.short : line.dataset.spare).replace("{count}", Math.abs(spare))}.`;
+    line.querySelector("[data-met]").hidden = spare < 0;
+    line.querySelector("[data-open]").hidden = spare >= 0;
+  }
+
+  const showSales = () => { for (const form of document.querySelectorAll("form:has([data-all])")) showSale(form); };
+  document.addEventListener("input", ({ target }) => { if (target.matches("[data-lots], [data-all]")) showSale(target.form); });
+
+  /* ---- a player who is chosen is called as typed ---- */
+  document.addEventListener("input", ({ target: field }) => {
+    for (const words of document.querySelectorAll(`[data-name-of="${CSS.escape(field.id || " ")}"]`)) {
+      const choice = words.parentElement.querySelector("input");
+      words.textContent = choice.dataset.says = field.value.trim() || field.placeholder;
+      if (choice.checked) choice.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
 
   /* ---- a fold says in its summary what is chosen inside ---- */
   document.addEventListener("input", ({ target }) => {
@@ -294,4 +353,40 @@
   }
   document.addEventListener("htmx:after:swap", showTally);
   window.addEventListener("load", showTally);
+
+  /* ---- what is typed and chosen and not sent yet survives a reload of the same page, as long as nothing happened meanwhile ---- */
+  const page = () => `${location.pathname}${location.search} ${board().dataset.version}`;
+  const fields = () => [...board().querySelectorAll("input:not([type=hidden]), select")];
+  const nameOf = (field) => field.id || `${field.form?.id} ${[...(field.form?.elements ?? [])].indexOf(field)}`;
+  const isTick = (field) => field.type === "checkbox" || field.type === "radio";
+
+  function valueOf(field) {
+    if (isTick(field)) return field.checked === field.defaultChecked ? null : field.checked;
+    const printed = field.options ? [...field.options].find((one) => one.defaultSelected) ?? field.options[0] : null;
+    return field.value === (printed ? printed.value : field.defaultValue) ? null : field.value;
+  }
+
+  function keepTyped() {
+    if (!board()) return;
+    const typed = fields().map((field) => [nameOf(field), valueOf(field)]).filter(([, value]) => value !== null);
+    sessionStorage.setItem("typed", JSON.stringify({ page: page(), typed }));
+  }
+
+  function bringTyped() {
+    const kept = JSON.parse(sessionStorage.getItem("typed") ?? "{}");
+    sessionStorage.removeItem("typed");
+    if (!board() || kept.page !== page()) return;
+    const typed = new Map(kept.typed);
+    const those = fields().filter((one) => typed.has(nameOf(one)));
+    for (const field of those) field[isTick(field) ? "checked" : "value"] = typed.get(nameOf(field));
+    for (const field of those) {
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      for (let fold = field.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    }
+    showHands();
+  }
+
+  window.addEventListener("pagehide", keepTyped);
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") keepTyped(); });
+  if (performance.getEntriesByType("navigation")[0]?.type === "reload") bringTyped();
 })();
