@@ -136,7 +136,7 @@ class Log:
         return int(self.database.read(f"select count(*) from plays where {STATUSES[status][0]}")[0][0])
 
     def last_begun(self, slug: str, *, rather_not: str = "") -> PlayRow | None:
-        """The play of a game that was begun last, whatever became of it; with the option `rather_not` only if there is no other."""
+        """The play of a game that was begun last, whatever became of it; one with option `rather_not` if there is no other."""
         is_not = "case when json_valid(start_args) then coalesce(json_extract(start_args, '$.' || ?), 0) end"
         order = f"order by {is_not}, created_at desc limit 1"
         rows = self.database.read(f"select {PLAY_COLUMNS} from plays where slug = ? {order}", [slug, rather_not or "_"])

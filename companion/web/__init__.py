@@ -12,7 +12,7 @@ and titles), `number` (−3, 20½; None is –), `day` (22 November) and `clock`
 Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy", slug=…, name=…), ("copy_board_page", slug=…, board=…,
 play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
 ("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("table", id=…), ("score", id=…), ("count", id=…, at=…),
-("trail", id=…, key=…, player=…), ("just_count", slug=…), ("status", id=…, change=…), ("about"),
+("trail", id=…, key=…, player=…), ("part", id=…, name=…, at=…), ("just_count", slug=…), ("status", id=…, change=…), ("about"),
 ("patterns"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
 
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
@@ -35,6 +35,9 @@ copy_all.html `my_copy`, `boards` (columns by board), `things` (what is kept by 
 play.html     all of the board, and it includes games/<folder>/board.html inside the page.
 board.html    `play`, `position`, `screen`, `progress`, `question`, `sheet`, `can`, `tap_url`, `tap_id`, `refusal`, `typed`; see
               board.py.
+part.html     the same, around `body`: a part of the board, games/<folder>/part_<name>.html, for whoever has no script. The part
+              itself has `at` (which one), `is_wrong` and `is_alone`; htmx gets it without the page. _fetched.html puts it into a
+              fold: a link that fetches it, or the part, where the header Open-Parts ("card/0 levels/0") says that it is open.
 score.html    the same; `back` = "score": put it into a hidden field `back`, and a tap comes back to the score page. `due` (how
               many numbers are still to count), `asked` (the lines that are counted).
 count.html    the same, around count_board.html (the `#board` of this page): `entry` (CountEntry, or None: all is counted), `at`

@@ -1,4 +1,4 @@
-"""What a skill brings, entered on a phone: the half of a touch that ends the skill, keys for prices and stars, and what no key has."""
+"""What a skill brings, entered on a phone: the half of a touch that ends it, keys for prices and stars, what no key has."""
 
 from __future__ import annotations
 

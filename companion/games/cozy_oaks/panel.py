@@ -32,7 +32,7 @@ KIND_WORDS = {
 }
 BOX_WORDS = {
     Resource.PRODUCE: Say("Produce"),
-    Resource.GOODS: Say("Good"),
+    Resource.GOODS: Say("Goods"),
     Resource.MATERIALS: Say("Material"),
     Resource.GOLD: Say("Gold"),
     Resource.RUBIES: Say("Ruby"),
