@@ -16,6 +16,8 @@ from flask.typing import ResponseReturnValue
 from whitenoise import WhiteNoise
 from whitenoise.compress import Compressor
 
+from companion.game import Game
+from companion.web.rendering import folder as folder_of
 from companion.web.security import FOR_EVERYTHING
 
 HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
@@ -26,6 +28,7 @@ def install(app: Flask, folder: Path) -> None:
     pressed, names = _pressed(folder)
     app.add_url_rule("/static/<path:filename>", "static", _missing)
     app.url_defaults(lambda endpoint, values: _hash_the_name(names, endpoint, values))
+    app.add_template_global(lambda game: _stylesheet(names, game), "stylesheet")
     noise = WhiteNoise(
         app.wsgi_app,
         root=pressed.name,
@@ -45,6 +48,12 @@ def _missing(filename: str) -> ResponseReturnValue:
 def _hash_the_name(names: dict[str, str], endpoint: str, values: dict[str, Any]) -> None:
     if endpoint == "static":
         values["filename"] = names.get(values["filename"], values["filename"])
+
+
+def _stylesheet(names: dict[str, str], game: Game) -> str | None:
+    """The file with what only this game's pages need, if it has one."""
+    file = f"games/{folder_of(game)}.css"
+    return file if file in names else None
 
 
 def _secure(headers: Headers, _path: str, _url: str) -> None:
