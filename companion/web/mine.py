@@ -12,8 +12,9 @@ from flask import current_app
 
 from companion import copies
 from companion.codec import BadInput, Unreadable
-from companion.game import Game, IllegalMove, Named, Say
+from companion.game import Game, IllegalMove, Move, Named, Say
 from companion.log import Unavailable
+from companion.web.options import takes_at
 from companion.web.pairs import Pairs, without, written
 from companion.web.storage import log
 
@@ -38,13 +39,14 @@ def is_readable(game: Game) -> bool:
     return True
 
 
-def filled(game: Game, pairs: Pairs, copy: Any = None) -> Pairs:
-    """The form with what My copy (or `copy`) knows about each thing it names, wherever nothing was typed.
+def filled(game: Game, move: Move, pairs: Pairs, copy: Any = None) -> Pairs:
+    """The form of a move with what My copy (or `copy`) knows about each thing it names, wherever nothing was typed.
 
     `known`: a button for things that need no more than their name says with it which field must not stay open.
     BadInput: it did.
     """
-    names = {at: name for at, name in _names(pairs).items() if name and game.named}
+    kinds = {named.kind for named in game.named}
+    names = {at: name for at, name in _names(pairs).items() if name and takes_at(move, at, kinds)}
     copy = my_copy(game) if names and copy is None else copy
     for at, name in names.items():
         if thing := known(game, copy, name):
