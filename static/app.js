@@ -41,9 +41,12 @@
     const open = [...document.querySelectorAll("details[open] > .part")].map((one) => one.dataset.part);
     if (open.length) ctx.request.headers["Open-Parts"] = open.join(" ");
   });
+  /* One of several that was chosen and not sent: the others follow it. */
+  const isChosen = (field) => [...board().querySelectorAll("[type=radio][data-dirty]:checked")].some((one) => one.name === field.name && one.form === field.form);
 
   function asPrinted() {
     for (const field of board().querySelectorAll("input:not([type=hidden]):not([data-dirty])")) {
+      if (field.type === "radio" && isChosen(field)) continue;
       if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
       else if (field !== document.activeElement) field.value = field.defaultValue;
     }

@@ -39,7 +39,7 @@ def page(slug: str) -> ResponseReturnValue:
     try:
         name = _changed(game, pairs)
     except (BadInput, IllegalMove) as refused:
-        return _shown(game, pairs, Refusal("copy", _field(refused.field), refused.say, 422))
+        return _shown(game, pairs, Refusal("copy", _field(game, refused.field), refused.say, 422))
     except Unavailable as unavailable:
         return _shown(game, pairs, Refusal("copy", "thing.name", unavailable.say, 503))
     kind = _kind(game, typed(pairs).get("kind", ""))
@@ -81,8 +81,10 @@ def _changed(game: Game, pairs: Pairs) -> str:
     return str(thing.name)
 
 
-def _field(field: str | None) -> str:
-    return f"thing.{(field or 'name').rpartition('.')[2]}"
+def _field(game: Game, field: str | None) -> str:
+    """A field as the form has it, whatever the rules call the thing that it is of: "card.home.wood" is "thing.home.wood"."""
+    first, _, rest = (field or "name").partition(".")
+    return f"thing.{rest if rest and first in {'thing', *(named.word for named in game.named)} else field or 'name'}"
 
 
 def _kind(game: Game, word: str) -> Named | None:

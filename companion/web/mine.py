@@ -11,7 +11,8 @@ from flask import current_app
 
 from companion import copies
 from companion.codec import BadInput, Unreadable
-from companion.game import Game, IllegalMove, Named, Say
+from companion.game import Game, IllegalMove, Move, Named, Say
+from companion.web.options import takes_at
 from companion.web.pairs import Pairs, without, written
 from companion.web.storage import log
 
@@ -36,13 +37,14 @@ def is_readable(game: Game) -> bool:
     return True
 
 
-def filled(game: Game, pairs: Pairs, copy: Any = None, move: Callable[..., Any] | None = None) -> Pairs:
-    """The form with what My copy (or `copy`) knows about each thing it names, wherever nothing was typed.
+def filled(game: Game, move: Move, pairs: Pairs, copy: Any = None) -> Pairs:
+    """The form of a move with what My copy (or `copy`) knows about each thing it names, wherever nothing was typed.
 
     `move`: the one that is tapped, for its own fields may be such a thing. `known`: a button for things that need no more than
     their name says with it which field must not stay open. BadInput: it did.
     """
-    names = {at: name for at, name in names_in(pairs).items() if name and game.named}
+    kinds = {named.kind for named in game.named}
+    names = {at: name for at, name in names_in(pairs).items() if name and takes_at(move, at, kinds)}
     own = kind_of_move(game, move)
     copy = my_copy(game) if (names or own) and copy is None else copy
     for at, name in names.items():

@@ -15,7 +15,7 @@ from companion.log import Unavailable
 from companion.web import mine, remembering, rows
 from companion.web.board import form_id, new_tap_id
 from companion.web.offered import game_called
-from companion.web.options import boards, components, start_options
+from companion.web.options import checklist, components, copied, start_options
 from companion.web.pairs import Pairs, Refusal, posted, typed, written
 from companion.web.storage import log
 
@@ -43,12 +43,12 @@ def _first_form(game: Game) -> ResponseReturnValue:
 
 
 def first_pairs(game: Game, rather_not: str = COUNT_ONLY) -> Pairs:
-    """As the last play of the game began, without its boards; or else one player without a name.
+    """As the last play of the game began, without what My copy says; or else one player without a name.
 
     `rather_not`: an option that plays do not have; one that has it is looked at only where there is no other.
     """
     arguments = _last_start(game, rather_not) or {"players": [""]}
-    return written({name: value for name, value in arguments.items() if name not in boards(game)})
+    return written({name: value for name, value in arguments.items() if name not in copied(game)})
 
 
 def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
@@ -66,7 +66,7 @@ def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
 
 
 def _arguments(game: Game, pairs: Pairs) -> dict[str, Any]:
-    named = mine.filled(game, rows.named(pairs), _known(game, pairs))
+    named = mine.filled(game, game.start, rows.named(pairs), _known(game, pairs))
     arguments = bind_form(game.start, mine.begun(game, _copy(game, pairs), named))
     return _chosen(game, (_from_copy(game) if _uses_copy(pairs) else {}) | arguments)
 
@@ -102,9 +102,9 @@ def _last_start(game: Game, rather_not: str = COUNT_ONLY) -> dict[str, Any]:
 
 
 def _from_copy(game: Game) -> dict[str, Any]:
-    """The boards of My copy that have been typed."""
+    """What a play starts with of My copy, as far as it has been typed."""
     copy = mine.my_copy(game)
-    return {board: getattr(copy, board) for board in boards(game) if getattr(copy, board)}
+    return {name: getattr(copy, name) for name in copied(game) if getattr(copy, name)}
 
 
 def _uses_copy(pairs: Pairs) -> bool:
@@ -123,13 +123,14 @@ def _form(game: Game, pairs: Pairs, refusal: Refusal | None = None, *, is_fresh:
         refusal=refusal,
         fresh=is_fresh,
         options=start_options(game),
-        copied={board: len(columns) for board, columns in _copied(game).items()},
+        copied={name: len(typed_) for name, typed_ in _copied(game).items()},
         use_copy=_uses_copy(pairs),
         parts=components(game),
+        checklist=checklist(game),
         tap_id=new_tap_id(),
     )
     return make_response(body, refusal.status if refusal else 200)
 
 
 def _copied(game: Game) -> dict[str, Any]:
-    return dict.fromkeys(boards(game), ()) | _from_copy(game)
+    return dict.fromkeys(copied(game), ()) | _from_copy(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
 from functools import cache
@@ -12,7 +12,7 @@ from inspect import Parameter, signature
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
-from companion.game import Dice, Game
+from companion.game import Dice, Game, Say
 from companion.web.pairs import written
 
 
@@ -34,11 +34,24 @@ def start_options(game: Game) -> dict[str, Option]:
 
 
 @cache
-def boards(game: Game) -> dict[str, type]:
-    """The boards of My copy that a play starts with, and the type of their columns."""
+def copied(game: Game) -> dict[str, type]:
+    """What a play takes from My copy as it starts, and the type of one column or card of it."""
     hints = get_type_hints(game.copy)
     found = ((field.name, _column_type(hints[field.name])) for field in fields(game.copy) if field.name in start_options(game))
     return {name: kind for name, kind in found if kind is not None}
+
+
+@cache
+def boards(game: Game) -> dict[str, type]:
+    """The boards among that, which are typed column by column; what is kept by name is not."""
+    kept = {named.kind for named in game.named}
+    return {name: kind for name, kind in copied(game).items() if kind not in kept}
+
+
+def takes_at(move: Callable[..., Any], at: str, kinds: Collection[type]) -> bool:
+    """Whether a move's parameter takes one of these kinds at a place such as "bot_cards.0"."""
+    kind = get_type_hints(move).get(at.partition(".")[0])
+    return any(part in kinds for part in _parts(kind))
 
 
 @cache
@@ -57,6 +70,12 @@ def board_form(game: Game, board: str) -> Callable[..., Any]:
 
     typed_board.__annotations__ = {"columns": tuple[boards(game)[board], ...]}  # type: ignore[misc]
     return typed_board
+
+
+@cache
+def checklist(game: Game) -> Callable[..., Sequence[Say]] | None:
+    """What the game's module of its start says is laid out before a play, where it says so."""
+    return getattr(import_module(game.start.__module__), "checklist", None)
 
 
 @cache

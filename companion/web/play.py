@@ -174,7 +174,7 @@ def _arguments(game: Game, move: str, pairs: Pairs) -> dict[str, Any]:
     if known is None:
         raise NoSuchMove(move)
     # A correction says what lies on the table, and also that something is not said.
-    return bind_form(known, pairs if move.startswith("correct") else mine.filled(game, pairs, move=known))
+    return bind_form(known, pairs if move.startswith("correct") else mine.filled(game, known, pairs))
 
 
 def _number(hidden: dict[str, str], name: str) -> int | None:

@@ -1,0 +1,242 @@
+"""Everything that can happen in a play of The Cozy Hut, in the past tense. Events are for ever."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .components import (
+    BlueprintMatch,
+    Card,
+    DeckOrder,
+    Depth,
+    How,
+    Location,
+    ModelPlace,
+    NoBuildMonth,
+    PlanningEnd,
+    Side,
+    Used,
+    Variant,
+)
+from .life import LifeEnd
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A play began. `model`: of the Blueprint Challenge, else empty; `cards`: what My copy knew then."""
+
+    players: tuple[str, ...]
+    first: int
+    variant: Variant
+    model: tuple[ModelPlace, ...]
+    no_build_month: NoBuildMonth
+    blueprint_match: BlueprintMatch
+    deck_order: DeckOrder
+    depth: Depth
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChanged:
+    """A choice of the start was changed in mid-play."""
+
+    option: str
+    was: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class DepthShown:
+    """The app is shown more or less of the play from now on."""
+
+    depth: Depth
+    was: Depth
+
+
+@dataclass(frozen=True, slots=True)
+class ModelMade:
+    """The model hut, place by place; `drawn`: by the app."""
+
+    model: tuple[ModelPlace, ...]
+    drawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardNoted:
+    """What a card says was typed in mid-play."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LocationBuilt:
+    """A location came to a place, 1 to 8, for so many resources."""
+
+    player: int
+    place: int
+    location: Location
+    wood: int = 0
+    clay: int = 0
+    water: int = 0
+    supplies: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Postponed:
+    """A card went to the Next Month deck. The resources are what the dice went up by; `lost`: what had no room above 6."""
+
+    player: int
+    how: How
+    name: str = ""
+    wood: int = 0
+    clay: int = 0
+    water: int = 0
+    supplies: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BuildCounted:
+    """A location was built at the table; which one, and for what, the app was not told."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PostponementCounted:
+    """A card was postponed at the table, likewise."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class SixShown:
+    """A nature die shows 6, or none does any more, where the app does not follow the dice."""
+
+    player: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MonthEnded:
+    """A month was over after so many decisions, and the next one began; `rounds`: the die after it."""
+
+    player: int
+    month: int
+    decisions: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanningEnded:
+    """A player's planning was over; `rounds`: what the die shows from then on."""
+
+    player: int
+    why: PlanningEnd
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class HutEntered:
+    """A hut that was planned without the app: its eight places, the nature dice, the rounds left."""
+
+    player: int
+    places: tuple[Location | None, ...]
+    wood: int
+    clay: int
+    water: int
+    supplies: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Visited:
+    """A location was visited. `lost`: what it used; `won`: what it brought, None where its die showed 6 already."""
+
+    place: int
+    lost: Used | None
+    won: Used | None
+
+
+@dataclass(frozen=True, slots=True)
+class Lived:
+    """One cycle. `end`: what ended the phase on place `at`, None: it came round; `short`: what could not be paid."""
+
+    player: int
+    start: int
+    visits: tuple[Visited, ...]
+    end: LifeEnd | None = None
+    at: int | None = None
+    short: Used | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LifeEnded:
+    """Life in the Woods was over without a step: on the player's word, or because nothing was built."""
+
+    player: int
+    why: LifeEnd
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Final numbers of a player as counted at the table; None: as tracked."""
+
+    player: int
+    rounds: int | None = None
+    wood: int | None = None
+    clay: int | None = None
+    water: int | None = None
+    supplies: int | None = None
+    warmth: int | None = None
+    food: int | None = None
+    tea: int | None = None
+    coziness: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """The table is right: `rounds`, `decisions`, `cards`, `built_this_month` (1: yes), or one of the eight dice."""
+
+    player: int
+    what: str
+    was: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCorrected:
+    """What all eight dice show, in printed order."""
+
+    player: int
+    dice: tuple[int, ...]
+    was: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCorrected:
+    """What stands on a place; None: nothing."""
+
+    player: int
+    place: int
+    now: Location | None
+    was: Location | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardCorrected:
+    """How a card lies: its side up, and whether it is improved. `was_…` None: the app did not know."""
+
+    player: int
+    name: str
+    side: Side
+    improved: bool
+    was_side: Side | None
+    was_improved: bool | None
+
+
+EVENTS: tuple[type, ...] = (
+    Started, OptionChanged, DepthShown, ModelMade, CardNoted, LocationBuilt, Postponed, BuildCounted, PostponementCounted,
+    SixShown, MonthEnded, PlanningEnded, HutEntered, Lived, LifeEnded, Counted, Corrected, DiceCorrected, PlaceCorrected,
+    CardCorrected,
+)  # fmt: skip

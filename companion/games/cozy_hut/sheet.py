@@ -1,0 +1,109 @@
+"""The whole score sheet, and who has won, or that a solo player did not finish the model hut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from companion.game import Points, Say, ScoreLine, ScoreSheet
+
+from .components import RESOURCES
+from .names import PLANNING_ENDS, listed, points_of
+from .scoring import LINES, Part, home_units, number, told, whole
+from .state import State
+
+NUMBERS = ("rounds", *(resource.value for resource in RESOURCES))
+"""All that is counted of a player."""
+
+
+def score(state: State) -> ScoreSheet:
+    """All that is known. Most points win, then home resources; still equal, the win is shared. A lost play has no leader."""
+    everybody = range(len(state.players))
+    lines = tuple(_line(state, *printed) for printed in LINES)
+    totals = tuple(_total(lines, player) for player in everybody)
+    units = tuple(_units(state, player) for player in everybody)
+    worth = list(zip(totals, units, strict=True))
+    places = tuple(1 + sum(other > own for other in worth) for own in worth)
+    leaders = tuple(player for player in everybody if places[player] == 1 and not state.is_out(player))
+    return ScoreSheet(
+        players=tuple(player.name for player in state.players),
+        lines=lines,
+        totals=totals,
+        tie_break=None if state.is_solo else (Say("Home resources"), units),
+        ranks=(None,) * len(places) if state.is_lost else places,
+        leaders=() if state.is_lost else leaders,
+        verdict=_verdict(state, lines, totals, units, leaders),
+    )
+
+
+def _line(state: State, key: str, label: Say, scored: Callable[[State, int], Part]) -> ScoreLine:
+    parts = [scored(state, player) for player in range(len(state.players))]
+    return ScoreLine(
+        key=key,
+        label=label,
+        points=tuple(part.points for part in parts),
+        addends=tuple(part.addends for part in parts),
+        counted=tuple(part.is_counted for part in parts),
+    )
+
+
+def _total(lines: tuple[ScoreLine, ...], player: int) -> Points:
+    return whole(sum((Fraction(line.points[player] or 0) for line in lines), Fraction(0)))
+
+
+def _units(state: State, player: int) -> int:
+    """The home resources of who takes part in the scoring."""
+    if state.is_out(player):
+        return 0
+    return home_units(tuple(number(state, player, resource) for resource in RESOURCES))
+
+
+def is_counted(state: State, player: int) -> bool:
+    """All of a player's numbers were counted."""
+    return all(told(state, player, name) is not None for name in NUMBERS)
+
+
+def _verdict(
+    state: State, lines: tuple[ScoreLine, ...], totals: tuple[Points, ...], units: tuple[int, ...], leaders: tuple[int, ...]
+) -> Say:
+    if state.is_lost:
+        ended = state.players[0].planning_ended
+        return Say("Lost, the model hut is not finished: {why}.", why=PLANNING_ENDS[ended] if ended else "—")
+    is_decided = state.is_over or all(is_counted(state, player) for player in range(len(totals)))
+    most, names = points_of(totals[leaders[0]]), listed([state.players[player].name for player in leaders])
+    uncounted = tuple(_uncounted(state, lines)) if is_decided else ()
+    if state.is_solo:
+        say = "{pc} Points of Cosiness." if is_decided and not uncounted else "{pc} Points of Cosiness so far."
+        return Say(say, pc=most)
+    leads = "lead" if len(leaders) > 1 else "leads"
+    if not is_decided:
+        return Say("{names} {leads} with {pc} PC so far.", names=names, leads=leads, pc=most)
+    if uncounted:
+        return Say("{names} {leads} with {pc} PC. Still to count: {what}.", names=names, leads=leads, pc=most, what=uncounted)
+    return _won(state, totals, units, leaders)
+
+
+def _won(state: State, totals: tuple[Points, ...], units: tuple[int, ...], leaders: tuple[int, ...]) -> Say:
+    most, held = totals[leaders[0]], units[leaders[0]]
+    names, pc = listed([state.players[player].name for player in leaders]), points_of(most)
+    if len(leaders) > 1:
+        return Say("{names} share the win: {pc} PC and {home} home resources each.", names=names, pc=pc, home=held)
+    rivals = [player for player, total in enumerate(totals) if total == most and player not in leaders]
+    if rivals and not any(state.is_out(player) for player in rivals):
+        fewer = tuple(Say("{name} {home}", name=state.players[each].name, home=units[each]) for each in rivals)
+        say = "{name} wins the tie at {pc} PC: {home} home resources, {fewer}."
+        return Say(say, name=names, pc=pc, home=held, fewer=fewer)
+    return Say("{name} wins with {pc} PC.", name=names, pc=pc)
+
+
+def _uncounted(state: State, lines: tuple[ScoreLine, ...]) -> Iterator[Say]:
+    open_lines = [(line, _open_for(line)) for line in lines if _open_for(line)]
+    if len(open_lines) > 2:
+        yield Say("{count} lines", count=len(open_lines))
+        return
+    for line, players in open_lines:
+        yield Say("{line} of {names}", line=line.label, names=listed([state.players[player].name for player in players]))
+
+
+def _open_for(line: ScoreLine) -> list[int]:
+    return [player for player, addends in enumerate(line.addends) if any(addend.points is None for addend in addends)]

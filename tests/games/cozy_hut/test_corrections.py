@@ -1,0 +1,141 @@
+"""The table is right: everything tracked can be set to what lies there."""
+
+import pytest
+
+from companion.codec import bind_form
+from companion.game import Malformed
+from companion.games.cozy_hut import GAME
+from companion.games.cozy_hut.table import expected
+from tests.games.cozy_hut.tabletop import Table
+
+
+@pytest.mark.parametrize("what", ["wood", "clay", "water", "supplies", "warmth", "food", "tea", "coziness"])
+def test_each_die_can_be_put_right(what):
+    facts = Table().tap("correct", what=what, value=5).facts()
+
+    assert (facts["nature"] | facts["home"])[what] == 5
+
+
+def test_a_corrected_round_die_moves_the_month():
+    table = Table().tap("correct", what="rounds", value=4)
+
+    assert (table.player().rounds, table.player().month) == (4, 3)
+
+
+def test_a_later_month_has_a_smaller_deck_and_an_earlier_one_again_the_larger():
+    table = Table().build(1).build(2).tap("correct", what="rounds", value=5)
+    assert table.player().cards_this_month == 10
+
+    assert table.tap("correct", what="cards", value=12).player().cards_left == 10
+
+
+def test_decisions_and_the_marker_of_the_month_can_be_put_right():
+    table = Table().postpone(5).tap("correct", what="decisions", value=11).tap("correct", what="built_this_month", value=True)
+    assert table.facts()["built_this_month"]
+
+    assert table.postpone(1).player().month == 2
+
+
+def test_a_correction_ends_nothing_by_itself():
+    table = Table().tap("correct", what="decisions", value=12).tap("correct", what="rounds", value=0)
+    for place in range(1, 9):
+        table.tap("correct_place", place=place, side="nature", gives="wood")
+
+    assert table.facts()["phase"] == "planning"
+    assert table.refuses("count_build") == "Ana has eight locations: the hut is complete."
+    assert table.tap("finish_planning").facts()["planning_ended"] == "hut_complete"
+
+
+def test_a_home_die_corrected_to_6_does_not_end_life():
+    assert Table().hut("wood", "clay").tap("correct", what="tea", value=6).facts()["phase"] == "living"
+
+
+def test_what_the_app_has_already_is_no_correction():
+    table = Table()
+
+    for what, value in (("wood", 3), ("rounds", 6), ("decisions", 0), ("cards", 12), ("built_this_month", False)):
+        assert table.refuses("correct", what=what, value=value) == "That is what the app has."
+
+
+@pytest.mark.parametrize(("what", "value"), [("wood", 7), ("rounds", 7), ("decisions", 13), ("cards", 3), ("tea", -1)])
+def test_what_no_table_can_show_is_refused(what, value):
+    assert "is out of range here" in Table().refuses("correct", what=what, value=value)
+
+
+def test_a_form_sends_numbers_and_yes_or_no():
+    move = GAME.move("correct")
+    form = [("player", "0"), ("what", "wood"), ("value", "1")]
+
+    assert bind_form(move, form)["value"] is not True
+    assert bind_form(move, form)["value"] == 1
+    assert bind_form(move, [*form[:2], ("value", "on")])["value"] is True
+    with pytest.raises(Malformed):
+        Table().tap("correct", what="wood", value=True)
+
+
+def test_all_dice_are_put_right_in_one_form():
+    table = Table().dice(wood=0, tea=4)
+
+    assert table.player().dice == (0, 3, 3, 3, 0, 0, 4, 0)
+    assert table.refuses("correct_dice", wood=0) == "That is what the app has."
+    assert table.refuses("correct_dice", wood=7) == "7 is out of range here: 0 to 6."
+
+
+def test_a_place_and_what_it_does_can_be_put_right():
+    table = Table().build(1, "A").tap("correct_place", place=1, side="home", uses="clay", makes="food")
+    assert table.facts()["hut"][0] == {"side": "home", "name": "A", "uses": "clay", "makes": "food"}
+
+    table.tap("correct_place", place=1, side=None)
+
+    assert table.player().built == 0
+    assert table.refuses("correct_place", place=1, side=None) == "That is what the app has."
+    assert table.refuses("correct_place", place=1, side="nature").startswith("Say which resource")
+
+
+def test_a_location_that_never_stood_there_is_in_the_deck_of_this_month():
+    table = Table().build(1).postpone(11)
+    assert table.player().cards_this_month == 11
+
+    assert table.tap("correct_place", place=1, side=None).player().cards_this_month == 12
+
+
+def test_a_card_and_how_it_lies_can_be_put_right():
+    table = Table().build(1).improve("A").postpone(10).tap("correct_card", name="a", side="home", improved=False)
+
+    assert table.improve("A").player().tracked("A").is_improved
+    assert table.refuses("correct_card", name="A", side="home", improved=True) == "That is what the app has."
+
+
+def test_a_card_in_the_hut_is_put_right_on_its_place():
+    say = "A stands in the hut: put its place right instead."
+
+    assert Table().build(1, "A").refuses("correct_card", name="A", side="home", improved=True) == say
+    assert Table().refuses("correct_card", name=" ", side="home", improved=True) == "Type a name first."
+
+
+def test_a_card_that_is_noted_in_mid_play_is_known_from_then_on():
+    face = {"wood": 4, "clay": 0, "water": 0, "supplies": 0, "gives": "tea"}
+    table = Table(cards=[{"name": "A"}]).tap("note_card", card={"name": "a", "nature": face | {"gives": "clay"}}).dice(wood=6)
+
+    assert len(table.state.cards) == 1
+    assert "it must be built" in table.refuses("postpone", how="improve", name="A")
+    assert table.refuses("note_card", card={"name": "a", "nature": face | {"gives": "clay"}}) == "That is what the app has."
+
+
+def test_choices_of_the_start_can_be_changed():
+    table = Table().tap("change_option", option="deck_order", value="same")
+
+    assert table.state.deck_order == "same"
+    assert table.refuses("change_option", option="deck_order", value="same") == "That is what the app has."
+    with pytest.raises(Malformed):
+        table.tap("change_option", option="deck_order", value="exact")
+
+
+def test_a_corrected_place_does_not_disturb_the_expected_deck():
+    table = Table().build(1, "A").improve(*"BCDEFGHIJKL").tap("correct_place", place=2, side="nature", gives="clay")
+
+    assert expected(table.player()) == ("L", "K")
+
+
+def test_there_is_no_player_beyond_the_last():
+    assert Table().refuses("correct", 1, what="wood", value=1) == "There is no player number 2."

@@ -1,0 +1,86 @@
+"""The final count: what is asked of whom, and what is taken as tracked."""
+
+import pytest
+
+from companion.games.cozy_hut import GAME
+from tests.games.cozy_hut.tabletop import Table
+
+
+def due(table, player=0):
+    return [entry.line for entry in GAME.count(table.state) if entry.is_due and entry.player == player]
+
+
+def entry_of(table, line, player=0):
+    return next(entry for entry in GAME.count(table.state) if (entry.line, entry.player) == (line, player))
+
+
+def press(table, line, label, player=0):
+    """The key of an entry, as a thumb would."""
+    entry = entry_of(table, line, player)
+    key = next(key for key in entry.keys if str(key.label) == label)
+    return table.tap(entry.move, **key.arguments)
+
+
+ALL = ["rounds", "coziness", "warmth", "food", "tea", "nature"]
+
+
+def test_who_tracked_everything_counts_nothing():
+    assert due(Table()) == []
+
+
+def test_a_play_that_is_only_counted_asks_for_every_line():
+    assert due(Table(count_only=True)) == ALL
+
+
+def test_the_month_counter_knows_the_round_die():
+    assert due(Table().tap("count_build")) == ALL[1:]
+
+
+def test_a_touch_counts_a_die():
+    table = press(Table(count_only=True), "coziness", "5")
+
+    assert table.points("coziness") == (10,)
+    assert (entry_of(table, "coziness").now, entry_of(table, "coziness").is_counted) == (5, True)
+
+
+def test_the_four_nature_dice_are_counted_in_one_form():
+    entry = entry_of(Table(count_only=True), "nature")
+    assert [str(part) for part in entry.parts] == ["Wood", "Clay", "Water", "Supplies"]
+
+    table = Table(count_only=True).tap(entry.move, nature=[1, 0, 4, 2])
+
+    assert table.points("nature")[0] * 2 == 7
+    assert entry_of(table, "nature").parts_now == (1, 0, 4, 2)
+    assert table.refuses("count", nature=[1, 2]) == "There are four nature dice; here are 2."
+
+
+@pytest.mark.parametrize("number", [-1, 7])
+def test_a_die_shows_0_to_6(number):
+    assert Table().refuses("count", tea=number) == f"{number} is out of range here: 0 to 6."
+    assert Table().refuses("count", rounds=number) == f"{number} is out of range here: 0 to 6."
+
+
+def test_an_empty_count_changes_nothing():
+    assert Table().refuses("count") == "That would change nothing."
+
+
+def test_what_is_left_out_stays_as_counted_or_tracked():
+    table = Table().dice(tea=2).tap("count", coziness=3).tap("count", wood=0)
+
+    assert (table.points("coziness"), table.points("tea")) == ((6,), (2,))
+    assert [line.counted for line in GAME.score(table.state).lines][:3] == [(False,), (True,), (False,)]
+
+
+def test_a_count_without_a_play_is_over_and_waits_for_its_numbers():
+    table = Table("Ana", "Ben", count_only=True)
+
+    assert GAME.progress(table.state).is_over
+    assert table.verdict == "Ana and Ben lead with 0 PC. Still to count: 6 lines."
+
+
+def test_who_did_not_finish_the_model_has_nothing_to_count():
+    """R, Blueprint Challenge."""
+    model = [{"name": "A", "side": "nature"}] * 8
+    table = Table("Ana", "Ben", variant="blueprint", blueprint=model).home(1).hut(*["wood"] * 8, player=1)
+
+    assert {entry.player for entry in GAME.count(table.state)} == {1}
