@@ -186,6 +186,10 @@ class CountEntry:
     """Where the number is the sum of several boxes, what each of them is called."""
     parts_now: tuple[Points, ...] = ()
     """What was counted in these boxes before, if it was."""
+    whose: Say | None = None
+    """Whose things are counted, where they are not the player's: those of the villagers, of the bot."""
+    is_die: bool = False
+    """The keys are all there can be: no other number is typed."""
 
 
 @dataclass(frozen=True, slots=True)

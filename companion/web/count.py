@@ -34,9 +34,30 @@ class Row:
     """It has numbers of its own to count."""
 
 
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """A number of the line that is counted now: whose it is, or where that says too little, what it is."""
+
+    entry: CountEntry
+    at: str
+    label: Say
+
+
 def place(entry: CountEntry) -> str:
-    """An entry as addresses and forms name it."""
+    """The cell of an entry in the list of all, as addresses and forms name it."""
     return f"{entry.line}:{entry.player}"
+
+
+def places(entries: Sequence[CountEntry]) -> dict[str, CountEntry]:
+    """The entries by what addresses and forms call them: their cell, and if that has more than one number, the field too."""
+    named: dict[str, CountEntry] = {}
+    for entry in entries:
+        named[f"{place(entry)}:{entry.field}" if place(entry) in named else place(entry)] = entry
+    return named
+
+
+def _at(entries: Sequence[CountEntry], entry: CountEntry) -> str:
+    return next(at for at, other in places(entries).items() if other == entry)
 
 
 def entries_of(position: Position) -> tuple[CountEntry, ...]:
@@ -48,31 +69,43 @@ def entries_of(position: Position) -> tuple[CountEntry, ...]:
 def counting(position: Position, at: str, sheet: ScoreSheet) -> dict[str, Any]:
     """What the page of the count shows. `at`: the entry asked for; where there is none of that name, the first one due."""
     entries = entries_of(position)
-    entry = _named(entries, at) or next((entry for entry in entries if entry.is_due), None)
+    entry = places(entries).get(at) or next((entry for entry in entries if entry.is_due), None)
     table = tuple(_rows(entries, entry, sheet))
+    here = _at(entries, entry) if entry else ""
     return {
         "entry": entry,
-        "at": place(entry) if entry else "",
-        "peers": [other for other in entries if entry and other.line == entry.line],
+        "at": here,
+        "peers": tuple(_peers(entries, entry, sheet)) if entry else (),
         "rows": table,
         "asked": [row for row in table if row.is_asked],
         "due": sum(entry.is_due for entry in entries),
-        "skip": _next_due(entries, place(entry)) if entry else "",
+        "skip": _next_due(entries, here) if entry else "",
         "label": _label(sheet, entry.line) if entry else None,
+        "whose": whose(entry, sheet) if entry else None,
         "tracked": _as_tracked(entry) if entry else None,
-        "place": place,
     }
 
 
-def _named(entries: Sequence[CountEntry], at: str) -> CountEntry | None:
-    return next((entry for entry in entries if place(entry) == at), None)
+def _peers(entries: Sequence[CountEntry], now: CountEntry, sheet: ScoreSheet) -> Iterator[Peer]:
+    line = [(at, entry) for at, entry in places(entries).items() if entry.line == now.line]
+    is_one_each = len({(entry.player, entry.whose) for _, entry in line}) == len(line)
+    is_alone = len({entry.player for _, entry in line}) == 1
+    for at, entry in line:
+        named = entry.words if is_alone else Say("{whose}: {words}", whose=whose(entry, sheet), words=entry.words)
+        yield Peer(entry, at, whose(entry, sheet) if is_one_each else named)
+
+
+def whose(entry: CountEntry, sheet: ScoreSheet) -> Say:
+    """Whose things an entry counts."""
+    return entry.whose or Say("{name}", name=sheet.players[entry.player])
 
 
 def _next_due(entries: Sequence[CountEntry], at: str) -> str:
     """The first entry due after one, then from the top; "" where no other is due."""
-    index = next((index for index, entry in enumerate(entries) if place(entry) == at), -1)
-    order = (*entries[index + 1 :], *entries[: max(index, 0)])
-    return next((place(entry) for entry in order if entry.is_due), "")
+    named = list(places(entries).items())
+    index = next((index for index, (name, _) in enumerate(named) if name == at), -1)
+    order = (*named[index + 1 :], *named[: max(index, 0)])
+    return next((name for name, entry in order if entry.is_due), "")
 
 
 def _as_tracked(entry: CountEntry) -> dict[str, Any] | None:
@@ -94,25 +127,36 @@ def _rows(entries: Sequence[CountEntry], now: CountEntry | None, sheet: ScoreShe
     lines = {line.key: line for line in sheet.lines}
     asked = dict.fromkeys(entry.line for entry in entries)
     for key in (*(key for key in lines if key not in asked), *asked):
-        known = {entry.player: entry for entry in entries if entry.line == key}
-        cells = tuple(_cell(known.get(player), lines.get(key), player, now) for player in range(len(sheet.players)))
+        known = [entry for entry in entries if entry.line == key]
+        cells = tuple(_cell(entries, _of(known, player), lines.get(key), player, now) for player in range(len(sheet.players)))
         if any(cell.points is not None or cell.at for cell in cells):
             is_done = not any(cell.is_due for cell in cells)
             yield Row(_label(sheet, key), cells, any(cell.is_now for cell in cells), is_done, bool(known))
 
 
-def _cell(entry: CountEntry | None, line: ScoreLine | None, player: int, now: CountEntry | None) -> Cell:
-    points = line.points[player] if line else entry.now if entry else None
-    is_counted = entry.is_counted if entry else bool(line and line.counted[player])
+def _of(entries: Sequence[CountEntry], player: int) -> list[CountEntry]:
+    """A player's numbers, what is still due first."""
+    return sorted((entry for entry in entries if entry.player == player), key=lambda entry: not entry.is_due)
+
+
+def _cell(
+    entries: Sequence[CountEntry], here: Sequence[CountEntry], line: ScoreLine | None, player: int, now: CountEntry | None
+) -> Cell:
+    first = here[0] if here else None
+    points = line.points[player] if line else first.now if first else None
+    is_counted = all(entry.is_counted for entry in here) if here else bool(line and line.counted[player])
     is_open = bool(line and points is not None and any(part.points is None for part in line.addends[player]))
-    is_now = entry is not None and now is not None and place(entry) == place(now)
-    return Cell(points, place(entry) if entry else "", is_now, bool(is_open or (entry and entry.is_due)), is_counted)
+    is_due = is_open or any(entry.is_due for entry in here)
+    return Cell(points, _at(entries, first) if first else "", now in here, is_due, is_counted)
 
 
 def filled(position: Position, at: str, pairs: Pairs) -> Pairs:
-    """The pairs of a form with 0 in each box of a sum that was left empty, so that the others keep their places."""
-    entry = _named(entries_of(position), at)
-    if entry is None or not entry.parts:
+    """The pairs of a form with 0 in each box of a sum that was left empty, so that the others keep their places.
+
+    Nothing typed at all is no count.
+    """
+    entry = places(entries_of(position)).get(at)
+    if entry is None or not entry.parts or not any(value.strip() for name, value in pairs if name == entry.field):
         return pairs
     return [(name, "0" if name == entry.field and not value.strip() else value) for name, value in pairs]
 
@@ -122,6 +166,6 @@ def place_after(before: Position, after: Position, at: str, move: str) -> str:
     entries = entries_of(after)
     if move == UNDO:
         was = entries_of(before)
-        changed = next((place(entry) for entry in entries if entry not in was), None)
+        changed = next((name for name, entry in places(entries).items() if entry not in was), None)
         return changed or at
     return _next_due(entries, at)
