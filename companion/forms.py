@@ -145,13 +145,16 @@ def _word(kinds: tuple[Type, ...], text: str, at: str) -> Any:
 
 
 def _read(kinds: list[Type], word: str, at: str, text: str) -> Any:
-    """The word as the first of several kinds that it fits; the last one says what is wrong."""
-    for kind in kinds[:-1]:
+    """The word as the first of several kinds that it fits; the first one says what is wrong."""
+    refused: list[BadInput] = []
+    for kind in kinds:
         try:
             return _READERS[type(kind)](kind, word, at)
-        except BadInput:
-            continue
-    return _READERS[type(kinds[-1])](kinds[-1], word, at) if kinds else text
+        except BadInput as wrong:
+            refused.append(wrong)
+    if refused:
+        raise refused[0]
+    return text
 
 
 def _short(word: str) -> str:

@@ -125,6 +125,8 @@
   }
 
   /* ---- no answer, or one that is not a board: a line at the top, and the page stays as it is ---- */
+  const AWAY = "The server does not answer. Touch again when it is back: nothing counts twice.";
+
   function say(words) {
     let line = document.getElementById("away");
     if (!words) return line?.remove();
@@ -144,7 +146,7 @@
     say(words?.textContent || "That did not work. Look at the play, then touch again.");
   });
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
-    if (ctx) say("The server does not answer. Touch again when it is back: nothing counts twice.");
+    if (ctx) say(AWAY);
   });
 
   /* ---- news, when the phone wakes ---- */
@@ -210,7 +212,7 @@
   document.addEventListener("input", ({ target: one }) => showSoFar(one));
 
   function goBack(event, button) {
-    const swap = button.closest(".swap");
+    const swap = button.closest(".swap") ?? button.form.querySelector(".swap");
     event.preventDefault();
     for (const box of swap.querySelectorAll("[type=checkbox]")) box.checked = false;
     for (const field of swap.querySelectorAll(".swap__b .input")) field.value = "";
@@ -342,6 +344,69 @@
     const words = fold?.querySelector("[data-in-force]");
     const chosen = [...(fold?.querySelectorAll("[data-says]") || [])].filter((one) => one.type !== "radio" || one.checked);
     if (words && chosen.length) words.textContent = chosen.map((one) => (one.type === "radio" ? "" : one.value) + one.dataset.says).join("; ");
+  });
+
+  /* ---- colours that are typed stand on the buttons that they can be meant for, with what has to be said of them ---- */
+  function showColours(form) {
+    const chosen = [...form.elements].filter((one) => one.checked && Number(one.value) && one.closest(".amount"));
+    const total = chosen.reduce((sum, one) => sum + Number(one.value), 0);
+    const amounts = [...form.querySelectorAll("[data-typed]")];
+    for (const place of amounts) {
+      place.hidden = !total || total > Number(place.dataset.typed);
+      place.previousElementSibling.hidden = !place.hidden;
+      place.replaceChildren(...(place.hidden ? [] : chosen.flatMap(drawn)));
+    }
+    const typed = ["wood", "clay", "water", "supplies"].map((name) => chosen.find((one) => one.name === name)?.value ?? 0).join(" ");
+    for (const note of document.querySelectorAll(`[data-typed-of="${form.id}"]`)) note.hidden = total !== Number(note.dataset.total) || note.dataset.unless === typed;
+  }
+
+  function drawn(one) {
+    const words = Object.assign(document.createElement("span"), { className: "hidden", textContent: one.getAttribute("aria-label") });
+    return [words, ...Array.from({ length: Number(one.value) }, () => one.closest(".amount").querySelector("svg").cloneNode(true))];
+  }
+
+  const showAllColours = () => { for (const form of document.querySelectorAll("form:has([data-typed])")) showColours(form); };
+  document.addEventListener("input", ({ target }) => { if (target.form?.querySelector("[data-typed]")) showColours(target.form); });
+  document.addEventListener("reset", () => setTimeout(showAllColours));
+  document.addEventListener("htmx:after:swap", showAllColours);
+  window.addEventListener("load", showAllColours);
+
+  /* ---- a link to something in a fold opens the fold, and what can be typed there waits for it ---- */
+  document.addEventListener("click", ({ target }) => {
+    const there = document.getElementById(target.closest("a[data-opens]")?.hash.slice(1) || " ");
+    for (let fold = there?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    if (there?.matches("input, select")) setTimeout(() => there.focus());
+  });
+
+  /* ---- whose sheet is looked at stands in the address, so that a page loaded again shows it ---- */
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(".sheet-on")) return;
+    const url = new URL(location);
+    url.searchParams.set("sheet", target.id.replace("sheet-", ""));
+    history.replaceState(history.state, "", url);
+  });
+
+  const sheet = document.getElementById(`sheet-${new URLSearchParams(location.search).get("sheet")}`);
+  if (sheet?.matches(".sheet-on")) {
+    sheet.checked = true;
+    sheet.setAttribute("data-dirty", "");
+  }
+
+  /* ---- a form that a button of its own changes comes back in its place: no page that Back would have to send again ---- */
+  document.addEventListener("submit", async (event) => {
+    const { target: form, submitter } = event;
+    if (!form.matches(".page__form") || !submitter?.matches("[name=add], [name=remove], [name=pick], [name=again]")) return;
+    event.preventDefault();
+    const sent = { method: "POST", body: new URLSearchParams(new FormData(form, submitter)) };
+    const page = await fetch(submitter.formAction, sent).then((answer) => answer.text(), () => "");
+    const changed = new DOMParser().parseFromString(page, "text/html").querySelector(".page__form");
+    if (!changed) return say(AWAY);
+    say("");
+    const folds = [...form.querySelectorAll("details")].map((one) => one.open);
+    form.replaceWith(changed);
+    const now = [...changed.querySelectorAll("details")];
+    if (now.length === folds.length) now.forEach((one, at) => { one.open = folds[at]; });
+    changed.querySelector("[autofocus]")?.focus();
   });
 
   document.addEventListener("change", ({ target }) => {

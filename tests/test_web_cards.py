@@ -8,7 +8,7 @@ import pytest
 
 from companion import copies
 from companion.games import all_games
-from companion.games.cozy_hut.components import Card, Face
+from companion.games.cozy_hut.cards import Card, Face
 from companion.log import Log
 from companion.web.owner import Visitor
 from tests.conftest import Now
@@ -76,7 +76,8 @@ def test_a_hut_with_a_known_name_in_it_is_entered_as_it_is_typed(owner: Visitor,
     id = begun(owner)
     places = {f"places.{place}.{name}": word for place in range(8) for name, word in WHOLE.items()}
 
-    answer = owner.post(f"/play/{id}/enter_hut", data={"player": "0", "rounds": "2", **places, "places.0.name": "Old Stump"})
+    shown = {"wood": "3", "clay": "3", "water": "0", "supplies": "0", "rounds": "2"}
+    answer = owner.post(f"/play/{id}/enter_hut", data={"player": "0", **shown, **places, "places.0.name": "Old Stump"})
 
     assert answer.status_code == 303
     assert now(id).state.players[0].hut[0].name == "Old Stump"

@@ -89,8 +89,10 @@ def counting(position: Position, at: str, sheet: ScoreSheet) -> dict[str, Any]:
 def _peers(entries: Sequence[CountEntry], now: CountEntry, sheet: ScoreSheet) -> Iterator[Peer]:
     line = [(at, entry) for at, entry in places(entries).items() if entry.line == now.line]
     is_one_each = len({(entry.player, entry.whose) for _, entry in line}) == len(line)
+    is_alone = len({entry.player for _, entry in line}) == 1
     for at, entry in line:
-        yield Peer(entry, at, whose(entry, sheet) if is_one_each else entry.words)
+        named = entry.words if is_alone else Say("{whose}: {words}", whose=whose(entry, sheet), words=entry.words)
+        yield Peer(entry, at, whose(entry, sheet) if is_one_each else named)
 
 
 def whose(entry: CountEntry, sheet: ScoreSheet) -> Say:

@@ -95,6 +95,9 @@ class Thumb:
     def amount(self, colour, number):
         self.touch(self.page.locator(f"label:has(> #{colour}-{number}-0)"))
 
+    def uses_makes(self, uses, makes):
+        self.touch(self.page.locator(f"label:has(> #{uses}-{makes}-0)"))
+
     def does(self, field, word):
         self.touch(self.page.locator(f"label:has(> #{field}-{word}-0)"))
 
@@ -143,8 +146,7 @@ def test_a_home_location_is_typed_with_what_it_uses_and_makes(page, house):
     thumb.touch(page.get_by_role("link", name="Home side"))
     for colour, number in (("wood", 2), ("clay", 2), ("water", 1)):
         thumb.amount(colour, number)
-    thumb.does("uses", "wood")
-    thumb.does("makes", "tea")
+    thumb.uses_makes("wood", "tea")
     thumb.decide("Build")
 
     there = planner(house, address).hut[0]
@@ -245,7 +247,7 @@ def test_paying_too_little_says_so_beside_the_colours_and_keeps_them(page, house
 def test_a_third_resource_in_a_gain_is_refused_beside_the_colours(page, house):
     page.goto(begun(house, cards=CARDS))
     thumb = Thumb(page)
-    thumb.touch(page.locator(".picks--names a").filter(has_text="Another one"))
+    thumb.touch(page.locator(".picks--names a").filter(has_text="Not listed"))
     thumb.amount("wood", 3)
     thumb.touch(thumb.dock("Gain"))
 
@@ -259,7 +261,7 @@ def test_a_decision_without_javascript(open_page, house):
     page.goto(address)
     page.get_by_role("link", name="Stump C").click()
     page.locator("#dock").get_by_role("button", name="Build").click()
-    page.get_by_role("link", name="Another one").click()
+    page.get_by_role("link", name="Not listed").click()
     page.get_by_role("link", name="Home side").click()
     page.locator("label:has(> #wood-2-0)").click()
     page.locator("#dock").get_by_role("button", name="Gain").click()

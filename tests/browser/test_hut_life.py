@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.test_board import SMALL
-from tests.browser.test_hut import Thumb, begun, planner
+from tests.browser.test_hut import COLOURS, Thumb, begun, planner
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +23,8 @@ def place(word):
 def entered(words=MIXED, player=0, rounds=3, **dice):
     """A tap that enters a hut of words: "wood" is a nature place, "wood>tea" a home."""
     places = [*map(place, words), *[None] * (8 - len(words))]
-    return "enter_hut", {"player": player, "places": places, "rounds": rounds, **dice}
+    shown = {**dict.fromkeys(COLOURS, 0), **dice}
+    return "enter_hut", {"player": player, "places": places, "rounds": rounds, **shown}
 
 
 def lived(start, player=0):
@@ -95,8 +96,8 @@ def test_the_phase_ends_by_hand_and_comes_back_with_undo(page, house):
 def fill_in(page, words=MIXED):
     for number, word in enumerate(words, 1):
         page.locator(f"#hut-0-{number}").select_option(label=word.replace(">", " to "))
-    page.locator("#hut-wood-0").fill("2")
-    page.locator("#hut-supplies-0").fill("1")
+    for colour, shown in (("wood", "2"), ("clay", "0"), ("water", "0"), ("supplies", "1")):
+        page.locator(f"#hut-{colour}-0").fill(shown)
 
 
 def test_a_hut_of_the_month_counter_is_entered_once_and_then_lived_in(page, house):
@@ -154,6 +155,7 @@ def test_a_card_of_my_copy_is_entered_by_name(page, house):
     card = {"name": "Old Stump", "nature": {"gives": "clay"}, "home": {"uses": "wood", "makes": "tea"}}
     address = begun(house, BY_HAND, depth="months", cards=[card])
     page.goto(address)
+    fill_in(page, ())
     page.locator("#hut-0-3").select_option(label="Old Stump, home: wood to tea")
     Thumb(page).tap(page.get_by_role("button", name="Enter this hut"))
 
@@ -164,7 +166,7 @@ def test_in_the_end_the_huts_lie_side_by_side_with_the_winner_named(page, house)
     page.goto(begun(house, BOTH_OVER, players=["Ana", "Ben"]))
 
     expect(page.locator(".notice")).to_have_count(1)
-    expect(page.locator(".notice")).to_contain_text("Ana wins with 5½ PC")
+    expect(page.locator(".notice")).to_contain_text("Ana wins with 5½ points")
     expect(page.locator(".huts > li")).to_have_count(2)
     boxes = [one.bounding_box() for one in page.locator(".huts > li").all()]
     assert boxes[0]["y"] == boxes[1]["y"]

@@ -14,7 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 from companion import copies, play
 from companion.codec import bind
 from companion.games import all_games
-from companion.games.cozy_hut.components import Card, Face, Nature
+from companion.games.cozy_hut.cards import Card, Face
+from companion.games.cozy_hut.components import Nature
 from companion.games.cozy_hut.state import State
 from companion.log import Log
 from tests.browser.conftest import House
@@ -155,7 +156,7 @@ def test_the_set_up_list_is_that_of_the_variant_that_is_chosen(page: Page, house
 
 def test_each_player_of_a_draft_reads_to_whom_the_cards_go(page: Page, house: House) -> None:
     page.goto(begin(house, players=["Mira", "Tom"], variant="draft"))
-    expect(page.locator("#deal-0")).to_contain_text("Draw 4, keep 2, pass 2 to Tom.")
+    expect(page.locator("#deal-0")).to_contain_text("Draw 4: of the 4 in hand keep 2, pass 2 to Tom.")
     page.locator("#draft-0-1").check()
 
     page.locator("#sheet-1").check()
@@ -212,6 +213,12 @@ def test_a_model_that_was_laid_out_is_typed_place_by_place(
     page.locator("#own-model-0 > summary").click()
     page.get_by_label("Name on place 2").fill("Brook")
     page.locator("#blueprint-1-home-0").check()
+    for place in (0, *range(2, 7)):
+        page.locator(f"#blueprint-{place}-nature-0").check()
+    page.get_by_role("button", name="This is the model").click()
+    expect(page.locator("#own-model-0 .model-row:has(.wrong)")).to_contain_text("Place 8")
+    expect(page.get_by_label("Name on place 2")).to_have_value("Brook")
+    page.locator("#blueprint-7-nature-0").check()
     page.get_by_role("button", name="This is the model").click()
     expect(page.locator("#model-0")).to_be_visible()
 
@@ -222,11 +229,12 @@ def test_a_model_that_was_laid_out_is_typed_place_by_place(
 def test_a_card_is_compared_with_the_model_before_it_is_built(page: Page, house: House) -> None:
     copied(house)
     page.goto(begin(house, variant="blueprint", blueprint=[*MODEL[:7], {"name": "Elsewhere", "side": "nature"}]))
+    expect(page.locator(".fit")).to_have_count(0)
     page.locator(".picks--names a", has_text="Den").click()
     expect(page.locator(".fit")).to_contain_text("Den, nature side: in the model on place 4, and nowhere else.")
     expect(page.locator("[name=place]:checked")).to_have_value("4")
 
-    page.locator(".picks--names a", has_text="Another one").click()
+    page.locator(".picks--names a", has_text="Not listed").click()
 
     expect(page.locator(".fit")).to_contain_text("A nature location: in the model on places 1, 2, 3")
 

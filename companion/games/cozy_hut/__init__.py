@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.game import Game
 
 from .blueprint import asks, correct_blueprint, draw_model
+from .changes import change_option, note_card
 from .check import check
 from .choices import choices
 from .copy import CARDS, Copy
-from .corrections import change_option, correct, correct_card, correct_dice, correct_place, note_card
+from .corrections import correct, correct_card, correct_dice, correct_place
 from .counter import count_build, count_postpone, show_depth, show_six
 from .counting import count
 from .events import EVENTS

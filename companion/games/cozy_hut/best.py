@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from .components import Dice8
 from .life import Hut, is_lived, walk
 from .scoring import home_units, points
+
+MOST_KEPT = 256
+"""Ends that are kept: a board asks for those of its players each time, and a hard search takes as long as all the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +26,11 @@ class Best:
     """Home resources, one each: they decide between equal points."""
     starts: tuple[int, ...]
     """Where each cycle begins, in order; empty: it is best, or all that is left, to end it here."""
+    ends_itself: bool
+    """A trigger ends the last cycle; else it is ended by the player's word."""
 
 
+@lru_cache(MOST_KEPT)
 def best(hut: Hut, dice: Dice8, may_stop: bool = False) -> Best | None:
     """The most points, then home resources, then the fewest cycles, then the lowest starts; None: nothing was built.
 
@@ -56,9 +63,9 @@ class Search:
     def _ends(self, dice: Dice8) -> Iterator[Best]:
         ways = {} if is_lived(dice) else self._ways(dice)
         if self._may_stop or not ways:
-            yield _ended(dice)
+            yield _ended(dice, False)
         for (after, is_end), start in ways.items():
-            rest = _ended(after) if is_end else self.best_from(after)
+            rest = _ended(after, True) if is_end else self.best_from(after)
             yield replace(rest, starts=(start, *rest.starts))
 
     def _ways(self, dice: Dice8) -> dict[tuple[Dice8, bool], int]:
@@ -71,8 +78,8 @@ class Search:
         return ways
 
 
-def _ended(dice: Dice8) -> Best:
-    return Best(dice, points(0, dice), home_units(dice), ())
+def _ended(dice: Dice8, ends_itself: bool) -> Best:
+    return Best(dice, points(0, dice), home_units(dice), (), ends_itself)
 
 
 def _rank(end: Best) -> tuple[Fraction, int, int]:

@@ -7,11 +7,14 @@ from typing import TypeVar
 
 from companion.game import Dice, IllegalMove, Question, Say
 
-from .components import PLACES, BlueprintMatch, Location, ModelPlace, Side, Variant
+from .card_ranges import a_model, no_name_twice
+from .cards import Location, ModelPlace, hut_with
+from .compared import lacking
+from .components import PLACES, PlanningEnd, Side, Variant
 from .events import ModelMade
-from .names import base
-from .ranges import a_full_name, a_model, in_range
-from .state import Player, State
+from .player import Player
+from .ranges import a_full_name, in_range
+from .state import State
 
 T = TypeVar("T")
 
@@ -64,6 +67,7 @@ def names_to_draw(names: Sequence[str], homes: int | None, field: str = "names")
     if len(told) < PLACES:
         raise IllegalMove(Say("Type the names of eight cards or more; here are {count}.", count=len(told)), field)
     in_range(field, len(told), PLACES, MOST_NAMES)
+    no_name_twice(told, f"{field}.{{}}")
     in_range("homes" if field == "names" else "blueprint_homes", homes or 0, 0, PLACES)
     return told
 
@@ -97,29 +101,18 @@ def homes_of(model_hut: Sequence[ModelPlace]) -> int:
 
 
 def is_wrong(state: State, who: Player, place: int, location: Location) -> bool:
-    """Whether the location (on place 1 to 8) is none of the model's; what has no name is compared by its side only."""
+    """Whether the location (on place 1 to 8) brings the hut no nearer to the model; what has no name is compared by its side."""
     if not state.model:
         return False
-    if state.blueprint_match is BlueprintMatch.EXACT:
-        return not _is_same(state.model[place - 1], location)
-    return not any(_is_same(each, location) for each in left_of(state, who.hut))
+    before, after = left_of(state, who.hut), left_of(state, hut_with(who.hut, place, location))
+    return len(after) >= len(before)
 
 
 def left_of(state: State, hut: Sequence[Location | None]) -> tuple[ModelPlace, ...]:
     """What of the model is not in the hut yet; nothing where there is no model."""
-    if not state.model:
-        return ()
-    if state.blueprint_match is BlueprintMatch.EXACT:
-        pairs = zip(state.model, hut, strict=True)
-        return tuple(each for each, there in pairs if there is None or not _is_same(each, there))
-    left = list(state.model)
-    for there in sorted(filter(None, hut), key=lambda location: not location.name):
-        found = next((each for each in left if _is_same(each, there)), None)
-        if found:
-            left.remove(found)
-    return tuple(left)
+    return lacking(state.model, state.blueprint_match, hut)
 
 
-def _is_same(wanted: ModelPlace, there: Location) -> bool:
-    is_named = wanted.name and there.name
-    return wanted.side is there.side and (not is_named or base(wanted.name) == base(there.name))
+def end_of_eight(state: State, who: Player) -> PlanningEnd:
+    """What eight locations are an end by: the hut is complete only if it is the model, where there is one."""
+    return PlanningEnd.HUT_COMPLETE if state.is_right(who) else PlanningEnd.WRONG_BUILD

@@ -7,10 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from .components import CARDS, MONTHS, RESOURCES, TOP, DeckOrder, Dice8, Side
-from .events import CardCorrected, Postponed
+from .corrected import CardCorrected
+from .events import Postponed, Visited
 from .known import lies
-from .names import key
-from .state import Player, State, Tracked
+from .names import base, key
+from .player import Gained, Player, Tracked
+from .state import State
+
+NOTHING_POSTPONED: dict[str, Any] = {"postponed": (), "nameless_postponed": ()}
+NO_DECK: dict[str, Any] = {"deck": (), "nameless": (), **NOTHING_POSTPONED}
+"""Of a player whose deck is not followed, or over."""
 
 
 def player_with(state: State, player: int, **changes: Any) -> State:
@@ -31,9 +37,23 @@ def die_set(dice: Dice8, what: str, value: int) -> Dice8:
     return tuple(value if resource.value == what else shown for resource, shown in zip(RESOURCES, dice, strict=True))
 
 
+def visited(dice: Dice8, visit: Visited) -> Dice8:
+    """The dice after a visit of Life in the Woods."""
+    return dice_with(dice, [(each.value == visit.won) - (each.value == visit.lost) for each in RESOURCES])
+
+
 def decided(who: Player, name: str) -> dict[str, Any]:
     """One more decision of the month, and the expected deck without its card."""
-    return {"decisions": who.decisions + 1, "deck": without(who.deck, name)}
+    deck = without(who.deck, name)
+    gone = who.deck.count("") - deck.count("")
+    return {"decisions": who.decisions + 1, "deck": deck, "nameless": who.nameless[gone:]}
+
+
+def nameless_with(who: Player, event: Postponed) -> tuple[Side | None, ...]:
+    """Sides of the nameless cards that were postponed this month, with one more."""
+    if event.name:
+        return who.nameless_postponed
+    return (*who.nameless_postponed, Side.HOME if event.how == "flip" else who.nameless_side)
 
 
 def without(deck: tuple[str, ...], name: str) -> tuple[str, ...]:
@@ -60,6 +80,15 @@ def laid(who: Player, event: Postponed) -> tuple[Tracked, ...]:
     return card_set(who.cards, card)
 
 
+def gained(who: Player, event: Postponed) -> tuple[Gained, ...]:
+    """What cards brought, with that of the one that was postponed in the place of what it brought before."""
+    if not (event.name and event.brings):
+        return who.gained
+    new = Gained(base(event.name), lies(who, event.name).side, len(event.brings) > 1, event.brings)
+    others = (each for each in who.gained if replace(each, brings=()) != replace(new, brings=()))
+    return (*others, new)
+
+
 def card_set(cards: tuple[Tracked, ...], card: Tracked) -> tuple[Tracked, ...]:
     """The cards with one of them as it lies now."""
     return (*cards_without(cards, card.name), card)
@@ -78,14 +107,21 @@ def corrected_card(cards: tuple[Tracked, ...], event: CardCorrected) -> tuple[Tr
 def next_month(state: State, player: int, month: int, rounds: int) -> State:
     """A new month, with the postponed cards as its deck."""
     who = state.players[player]
-    deck = who.postponed[::-1] if state.deck_order is DeckOrder.REVERSED else who.postponed
-    fresh = {"decisions": 0, "has_built": False, "deck": deck, "postponed": ()}
+    step = -1 if state.deck_order is DeckOrder.REVERSED else 1
+    deck = {"deck": who.postponed[::step], "nameless": who.nameless_postponed[::step]}
+    fresh = {"decisions": 0, "has_built": False, **deck, **NOTHING_POSTPONED}
     return player_with(state, player, month=month, rounds=rounds, built_before=min(who.built, CARDS), **fresh)
 
 
 def rounds_set(state: State, player: int, rounds: int) -> State:
-    """The round die as it is on the table, and the month that goes with it; a later month has a smaller deck."""
+    """The round die as it is on the table, and the month that goes with it while a player plans.
+
+    Another month begins with nothing decided, and a later one with a smaller deck; before month 1 nothing was built.
+    """
     who = state.players[player]
     month = min(MONTHS, MONTHS + 1 - rounds)
-    before = who.built if month > who.month else min(who.built_before, who.built)
-    return player_with(state, player, rounds=rounds, month=month, built_before=before)
+    if who.planning_ended or month == who.month:
+        return player_with(state, player, rounds=rounds)
+    before = who.built if month > who.month else min(who.built_before, who.built) if month > 1 else 0
+    fresh: dict[str, Any] = {"decisions": 0, "has_built": False, **NO_DECK}
+    return player_with(state, player, rounds=rounds, month=month, built_before=before, **fresh)

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from companion.game import Say
 
+from .cards import Location, ModelPlace
 from .check_line import Line, Number, Section, key_of
-from .components import CARDS, MONTHS, NATURE, PLACES, RESOURCES, TOP, Location, ModelPlace, Phase, Resource, Side
+from .components import CARDS, MONTHS, NATURE, PLACES, RESOURCES, TOP, Phase, Resource, Side
 from .names import RESOURCES as CALLED
 from .names import SIDES, key, number_of
 from .pictures import ICONS, does
-from .state import Player, State, Tracked
+from .player import Player, Tracked
+from .state import State
 
 
 def check(state: State) -> tuple[Section, ...]:
@@ -46,9 +48,9 @@ def _month(who: Player, player: int, is_planning: bool) -> Iterator[Line]:
     yield _number(rounds, player, "die-6", Say("Round die"), shown)
     if not is_planning:
         return
-    cards = Number("cards", who.cards_this_month, CARDS - PLACES, CARDS)
+    cards = Number("cards", who.cards_this_month, who.fewest_cards, CARDS)
     yield _number(cards, player, "cards", Say("Cards this month"), Say("{cards}", cards=who.cards_this_month))
-    decided = Number("decisions", who.decisions, 0, who.cards_this_month)
+    decided = Number("decisions", who.decisions, 0, who.cards_this_month - 1)
     yield _number(decided, player, "hand", Say("Decided of them"), Say("{decided}", decided=who.decisions))
     built = Number("built_this_month", int(who.has_built), 0, 1)
     yield Line(

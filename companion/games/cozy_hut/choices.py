@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.game import Choice
 
+from .cards import Location
 from .components import (
     CARDS,
     COST,
@@ -14,11 +15,12 @@ from .components import (
     MONTHS,
     NATURE,
     PLACES,
+    RESOURCES,
     TOP,
     BlueprintMatch,
+    Challenge,
     DeckOrder,
     Depth,
-    Location,
     NoBuildMonth,
     Phase,
     Side,
@@ -26,8 +28,9 @@ from .components import (
 )
 from .demand import must_be_built
 from .known import cost_of, lies
+from .player import Player
 from .scoring import number
-from .state import Player, State
+from .state import State
 
 NAMES = tuple("ABCDEFGHIJKL")
 HAND_HUT = tuple({"side": "home", "uses": "wood", "makes": "tea"} if place % 3 else None for place in range(PLACES))
@@ -41,7 +44,7 @@ def choices(state: State) -> Iterator[Choice]:
             yield from _planning(state, player, who)
         if state.phase(player) is Phase.LIVING and not state.is_waiting(player):
             yield from _living(player, who)
-        if not who.cycles and not state.lacks_model:
+        if not (who.cycles or state.lacks_model or state.challenge(player) is Challenge.LOST):
             yield from _hand_huts(player, who)
         yield from _counts(state, player)
         yield from _corrections(player, who)
@@ -66,8 +69,7 @@ def _planning(state: State, player: int, who: Player) -> Iterator[Choice]:
 
 def _next_name(who: Player) -> str:
     """The expected card, else one that was neither built nor postponed this month."""
-    free = [name for name in NAMES if not who.stands(name) and name not in who.postponed]
-    return next((name for name in who.deck[:1] if name), free[0] if free else "")
+    return next((name for name in (*who.deck[:1], *NAMES) if name and not who.is_decided(name)), "")
 
 
 def _postponements(state: State, player: int, who: Player, name: str) -> Iterator[Choice]:
@@ -126,7 +128,7 @@ def _hand_huts(player: int, who: Player) -> Iterator[Choice]:
 def _counts(state: State, player: int) -> Iterator[Choice]:
     others = _other(number(state, player, "rounds"), MONTHS)
     yield Choice("count", {"player": player, "rounds": others, "tea": 3, "coziness": 5})
-    yield Choice("count", {"player": player, "nature": [_other(number(state, player, "wood"), TOP), 0, 2, 1]})
+    yield Choice("count", {"player": player, "wood": _other(number(state, player, "wood"), TOP), "water": 2})
 
 
 def _other(now: int, most: int) -> int:
@@ -137,14 +139,21 @@ def _corrections(player: int, who: Player) -> Iterator[Choice]:
     form: dict[str, Any] = {"player": player}
     yield Choice("correct", {**form, "what": "rounds", "value": _other(who.rounds, MONTHS)})
     yield Choice("correct", {**form, "what": "wood", "value": _other(who.dice[0], TOP)})
-    yield Choice("correct", {**form, "what": "built_this_month", "value": not who.has_built})
-    yield Choice("correct", {**form, "what": "decisions", "value": min(_other(who.decisions, 1), who.cards_this_month)})
-    yield Choice("correct", {**form, "what": "cards", "value": CARDS - 1 if who.cards_this_month == CARDS else CARDS})
-    yield Choice("correct_dice", {**form, "wood": _other(who.dice[0], TOP), "tea": 1})
+    if who.planning_ended is None:
+        yield from _month(form, who)
+    dice = {resource.value: shown for resource, shown in zip(RESOURCES, who.dice, strict=True)}
+    yield Choice("correct_dice", {**form, **dice, "wood": _other(who.dice[0], TOP), "tea": 1})
     yield from _place(form, who.hut[0])
     if not who.stands("A"):
         card = who.tracked("A")
         yield Choice("correct_card", {**form, "name": "A", "side": "home", "improved": not (card and card.is_improved)})
+
+
+def _month(form: dict[str, Any], who: Player) -> Iterator[Choice]:
+    yield Choice("correct", {**form, "what": "built_this_month", "value": not who.has_built})
+    yield Choice("correct", {**form, "what": "decisions", "value": _other(who.decisions, 1)})
+    others = (cards for cards in (CARDS, CARDS - 1) if cards != who.cards_this_month and cards >= who.fewest_cards)
+    yield from (Choice("correct", {**form, "what": "cards", "value": cards}) for cards in others)
 
 
 def _place(form: dict[str, Any], there: Location | None) -> Iterator[Choice]:

@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 
 from companion.game import IllegalMove, Named, Say
 
-from .components import Card
+from .card_ranges import MOST_CARDS, a_priced_card
+from .cards import Card
+from .known import card_in
 from .names import base, key, printed
-from .ranges import a_card
-
-MOST_CARDS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +20,13 @@ class Copy:
 
 
 def known_card(copy: Copy, name: str) -> Card | None:
-    """The card of that name, however it is written, a second one of the name included; None: My copy does not know it."""
-    return next((card for card in copy.cards if base(card.name) == base(name)), None)
+    """What My copy says of a card."""
+    return card_in(copy.cards, name)
 
 
 def with_card(copy: Copy, card: Card) -> Copy:
     """My copy with the card as it says now. IllegalMove: it has no name, or says what is printed on no card."""
-    noted = a_card(replace(card, name=printed(card.name)), "card.")
+    noted = a_priced_card(replace(card, name=printed(card.name)), "card.")
     others = without_card(copy, noted.name).cards
     if len(others) >= MOST_CARDS:
         raise IllegalMove(Say("My copy holds {most} cards at most.", most=MOST_CARDS), "card.name")

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Any
 
 from companion.game import IllegalMove, Malformed, Say
 
+from .card_ranges import a_location
+from .cards import Location
 from .components import (
     CARDS,
     MONTHS,
+    NATURE,
     PLACES,
     RESOURCES,
-    Card,
     Home,
-    Location,
     Nature,
-    NoBuildMonth,
-    PlanningEnd,
     Side,
     Used,
     resource_of,
 )
-from .events import CardCorrected, CardNoted, Corrected, DiceCorrected, OptionChanged, PlaceCorrected
-from .evolve import OPTIONS
-from .known import card_named
-from .ranges import NOTHING_NEW, a_card, a_die, a_full_name, a_location, a_player, in_range
-from .state import Player, State
+from .corrected import CardCorrected, Corrected, DiceCorrected, PlaceCorrected
+from .names import RESOURCES as CALLED
+from .names import key
+from .player import Player
+from .ranges import NOTHING_NEW, a_die, a_full_name, a_player, in_range, must_not_stand, must_plan
+from .state import State
 
 Events = Iterator[Any]
 
@@ -51,17 +51,18 @@ class What(StrEnum):
     COZINESS = "coziness"
 
 
-class Option(StrEnum):
-    """Choices of the start that can be changed in mid-play."""
-
-    NO_BUILD_MONTH = "no_build_month"
-    BLUEPRINT_MATCH = "blueprint_match"
-    DECK_ORDER = "deck_order"
+OF_MONTH = (What.DECISIONS, What.CARDS, What.BUILT_THIS_MONTH)
+"""Numbers of the month, which only planning has."""
 
 
 def correct(state: State, *, player: int, what: What, value: int | bool) -> Events:
-    """One tracked number as it is on the table, true or false for `built_this_month`. It ends nothing by itself."""
+    """One tracked number as it is on the table, true or false for `built_this_month`. It ends nothing by itself.
+
+    Of the month only who is planning has numbers; the last card of a month is decided with a tap, so that the month ends.
+    """
     who = a_player(state, player)
+    if what in OF_MONTH:
+        must_plan(state, player)
     if isinstance(value, bool) and what is not What.BUILT_THIS_MONTH:
         raise Malformed(Say("This is a number."), "value")
     was, now = _was(who, what), _in_range(who, what, int(value))
@@ -81,11 +82,11 @@ def _was(who: Player, what: What) -> int:
 def _in_range(who: Player, what: What, value: int) -> int:
     most = {
         What.ROUNDS: MONTHS,
-        What.DECISIONS: who.cards_this_month,
+        What.DECISIONS: who.cards_this_month - 1,
         What.CARDS: CARDS,
         What.BUILT_THIS_MONTH: 1,
     }
-    least = CARDS - PLACES if what is What.CARDS else 0
+    least = who.fewest_cards if what is What.CARDS else 0
     return in_range("value", value, least, most[what]) if what in most else a_die("value", value)
 
 
@@ -102,9 +103,10 @@ def correct_dice(
     tea: int | None = None,
     coziness: int | None = None,
 ) -> Events:
-    """What the dice show; left out: as the app has it. From here on the app follows them again."""
+    """What the dice show; left out: as the app knows it. From here on the app follows them again."""
     who = a_player(state, player)
     typed = (wood, clay, water, supplies, warmth, food, tea, coziness)
+    _must_be_told(who, typed)
     pairs = zip(RESOURCES, who.dice, typed, strict=True)
     dice = tuple(shown if now is None else a_die(resource.value, now) for resource, shown, now in pairs)
     if dice == who.dice and who.is_dice_known:
@@ -112,12 +114,21 @@ def correct_dice(
     yield DiceCorrected(player, dice, who.dice)
 
 
+def _must_be_told(who: Player, typed: Sequence[int | None]) -> None:
+    """Of dice that were followed by hand, what they showed before is no answer. While planning goes on, home dice are off."""
+    asked = () if who.is_dice_known else RESOURCES if who.planning_ended else NATURE
+    for resource, now in zip(asked, typed, strict=False):
+        if now is None:
+            say = "Type what the {what} die shows: the app does not know it."
+            raise IllegalMove(Say(say, what=CALLED[resource]), resource.value)
+
+
 def correct_place(
     state: State,
     *,
     player: int,
     place: int,
-    side: Side | None = None,
+    side: Side | None,
     gives: Nature | None = None,
     uses: Used | None = None,
     makes: Home | None = None,
@@ -129,10 +140,20 @@ def correct_place(
     now = None
     if side:
         called = (was.name if was else "") if name is None else name
-        now = a_location(Location(side, gives, uses, makes, called))
+        now = _standing(who, was, Location(side, gives, uses, makes, called))
+    elif gives or uses or makes or name:
+        raise IllegalMove(Say("Say which side of the location is up, or that nothing stands there."), "side")
     if was == now:
         raise IllegalMove(NOTHING_NEW, "side")
     yield PlaceCorrected(player, place, now, was)
+
+
+def _standing(who: Player, was: Location | None, now: Location) -> Location:
+    """The location, if none of its name stands on another place."""
+    told = a_location(now)
+    if was is None or key(was.name) != key(told.name):
+        must_not_stand(who, told.name)
+    return told
 
 
 def correct_card(state: State, *, player: int, name: str, side: Side, improved: bool) -> Events:
@@ -145,33 +166,3 @@ def correct_card(state: State, *, player: int, name: str, side: Side, improved: 
     if was and (was.side, was.is_improved) == (side, improved):
         raise IllegalMove(NOTHING_NEW)
     yield CardCorrected(player, called, side, improved, was.side if was else None, was.is_improved if was else None)
-
-
-def note_card(state: State, *, card: Card) -> Events:
-    """What a card says, for the rest of this play."""
-    noted = a_card(card, "card.")
-    if card_named(state, noted.name) == noted:
-        raise IllegalMove(NOTHING_NEW, "card.name")
-    yield CardNoted(noted)
-
-
-def change_option(state: State, *, option: Option, value: str) -> Events:
-    """A choice of the start, as it is from now on; the round dice of plannings that ended without a build go with it."""
-    try:
-        told = OPTIONS[option](value)
-    except ValueError as error:
-        raise Malformed(Say("There is no such choice."), "value") from error
-    was = getattr(state, option)
-    if was is told:
-        raise IllegalMove(NOTHING_NEW, "value")
-    yield OptionChanged(option.value, was.value, told.value)
-    if option is Option.NO_BUILD_MONTH:
-        yield from _rounds_by(state, told)
-
-
-def _rounds_by(state: State, told: NoBuildMonth) -> Events:
-    by = 1 if told is NoBuildMonth.COUNTS_AS_LEFT else -1
-    for player, who in enumerate(state.players):
-        rounds = min(MONTHS, max(0, who.rounds + by))
-        if who.planning_ended is PlanningEnd.NO_BUILD_MONTH and rounds != who.rounds:
-            yield Corrected(player, What.ROUNDS.value, who.rounds, rounds)

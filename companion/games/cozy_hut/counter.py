@@ -9,7 +9,8 @@ from companion.game import IllegalMove, Say
 
 from .components import Depth
 from .events import BuildCounted, DepthShown, PostponementCounted, SixShown
-from .month import after_build, after_postponement
+from .evolve import evolve
+from .month import after_build, after_card
 from .ranges import NOTHING_NEW, a_builder, a_planner
 from .state import State
 
@@ -18,16 +19,18 @@ Events = Iterator[Any]
 
 def count_build(state: State, *, player: int) -> Events:
     """A location was built at the table; the dice are for the table to follow from here on."""
-    a_builder(state, player)
-    yield BuildCounted(player)
-    yield from after_build(state, player)
+    who = a_builder(state, player)
+    counted = BuildCounted(player, who.decisions + 1)
+    yield counted
+    yield from after_build(evolve(state, counted), player)
 
 
 def count_postpone(state: State, *, player: int) -> Events:
     """A card was postponed at the table, likewise."""
-    a_planner(state, player)
-    yield PostponementCounted(player)
-    yield from after_postponement(state, player)
+    who = a_planner(state, player)
+    counted = PostponementCounted(player, who.decisions + 1)
+    yield counted
+    yield from after_card(evolve(state, counted), player)
 
 
 def show_six(state: State, *, player: int, on: bool) -> Events:

@@ -7,8 +7,7 @@ from typing import Any
 
 from companion.game import IllegalMove, Say
 
-from .components import NATURE
-from .events import Counted
+from .corrected import Counted
 from .ranges import a_die, a_player
 from .state import State
 
@@ -28,26 +27,16 @@ def count(
     food: int | None = None,
     tea: int | None = None,
     coziness: int | None = None,
-    nature: tuple[int, ...] = (),
 ) -> Events:
-    """A player's final numbers, 0 to 6 each; what is left out stays as tracked, or as counted before.
-
-    `nature`: the four nature dice in printed order, for a form that asks for all of them at once.
-    """
+    """A player's final numbers, 0 to 6 each; what is left out stays as tracked, or as counted before."""
     a_player(state, player)
     numbers = {
         "rounds": rounds, "wood": wood, "clay": clay, "water": water, "supplies": supplies, "warmth": warmth, "food": food,
         "tea": tea, "coziness": coziness,
-    } | _of(nature)  # fmt: skip
+    }  # fmt: skip
     told = {name: number for name, number in numbers.items() if number is not None}
     if not told:
         raise IllegalMove(Say("That would change nothing."))
     for name, number in told.items():
-        a_die("nature" if nature and name in NATURE else name, number)
+        a_die(name, number)
     yield Counted(player, **numbers)
-
-
-def _of(nature: tuple[int, ...]) -> dict[str, int]:
-    if nature and len(nature) != len(NATURE):
-        raise IllegalMove(Say("There are four nature dice; here are {count}.", count=len(nature)), "nature")
-    return dict(zip((each.value for each in NATURE), nature, strict=False))

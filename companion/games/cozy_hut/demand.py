@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from .components import COST, NATURE, Side
 from .known import cost_of
-from .state import Player, State
+from .player import Player
+from .state import State
 
 
 def is_payable(who: Player, cost: Sequence[int]) -> bool:
@@ -21,8 +22,8 @@ def surely_payable(who: Player) -> tuple[Side, ...]:
 
 
 def must_be_built(state: State, who: Player, name: str) -> bool:
-    """Demand is on, and the card's cost is known and can be paid. False: it need not, or the app cannot know."""
-    if not who.sixes or who.planning_ended:
+    """Of who is planning: demand is on, and the card's cost is known and can be paid. False: not so, or the app cannot know."""
+    if not who.sixes:
         return False
     cost = cost_of(state, who, name)
     return cost is not None and is_payable(who, cost)

@@ -8,14 +8,27 @@ from dataclasses import dataclass
 from companion.game import Say
 
 from .blueprint import is_wrong
-from .components import NATURE, PLACES, Face, Location, Nature, Side
+from .card_ranges import GAINS
+from .cards import Face, Location
+from .components import NATURE, PLACES, Nature, Side
 from .demand import is_payable, must_be_built
 from .drawn_names import is_top
+from .fits import fit
 from .known import face_of, gain_of, lies
 from .names import SIDES, amounts
 from .pictures import Symbol, symbol
-from .remarks import on_build, on_card
-from .state import Player, State
+from .player import Player
+from .remarks import FIRST_GAIN, costs, on_card, on_month
+from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class TypedNote:
+    """What is said while the colours typed make a total; `unless`: not where they are these, "2 1 1 1"."""
+
+    words: Say
+    total: int
+    unless: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,11 @@ class Drawn:
     no_flip: Say | None
     place: int
     """Where it would be built unless another place is touched."""
+    is_wrong: bool
+    """It is none of the model: to build it ends the challenge."""
     remarks: tuple[Say, ...]
-    """What Construction Demand and the model say about it."""
+    """What Construction Demand, the model and the month say about it."""
+    typed_notes: tuple[TypedNote, ...]
 
     @property
     def is_open(self) -> bool:
@@ -57,9 +73,11 @@ class Drawn:
 
 
 def sides(who: Player, name: str) -> tuple[Side, ...]:
-    """The sides that may be up."""
+    """The sides that may be up, the one that is expected first."""
     side = lies(who, name).side if name else None
-    return (side,) if side else tuple(Side)
+    if side:
+        return (side,)
+    return (Side.HOME, Side.NATURE) if not name and who.nameless_side is Side.HOME else tuple(Side)
 
 
 def drawn_card(state: State, player: int, name: str, side: Side) -> Drawn:
@@ -68,6 +86,7 @@ def drawn_card(state: State, player: int, name: str, side: Side) -> Drawn:
     face, gain = face_of(state, who, name, side), gain_of(state, who, name) if name else ()
     must = bool(name) and must_be_built(state, who, name)
     place = _place(state, who, name, side)
+    location = Location(side, face.gives, face.uses, face.makes, name)
     return Drawn(
         name=name,
         side=side.value,
@@ -84,7 +103,9 @@ def drawn_card(state: State, player: int, name: str, side: Side) -> Drawn:
         no_improve=Say("is improved") if name and lies(who, name).is_improved else None,
         no_flip=Say("is home") if sides(who, name) == (Side.HOME,) else None,
         place=place,
-        remarks=tuple(_remarks(state, player, place, Location(side, face.gives, face.uses, face.makes, name))) if name else (),
+        is_wrong=is_wrong(state, who, place, location),
+        remarks=tuple(_remarks(state, player, place, location)),
+        typed_notes=tuple(_typed_notes(who, name, face)),
     )
 
 
@@ -128,11 +149,21 @@ def _no_build(who: Player, cost: tuple[int, ...] | None) -> Say | None:
 def _place(state: State, who: Player, name: str, side: Side) -> int:
     """The next free place clockwise; in the Blueprint Challenge one where the card belongs, if there is one."""
     free = [place for place in range(1, PLACES + 1) if who.hut[place - 1] is None]
-    fits = [place for place in free if name and state.model and not is_wrong(state, who, place, Location(side, name=name))]
+    fits = [place for place in free if state.model and not is_wrong(state, who, place, Location(side, name=name))]
     return next(iter((*fits, *free)), 1)
 
 
 def _remarks(state: State, player: int, place: int, location: Location) -> Iterator[Say]:
-    yield from on_card(state, player, location.name)
-    if state.model:
-        yield from on_build(state, player, place, location)
+    who = state.players[player]
+    if location.name:
+        yield from on_card(state, player, location.name)
+    if is_wrong(state, who, place, location):
+        yield fit(state, who, location.name, location.side).words
+    yield from on_month(who, location)
+
+
+def _typed_notes(who: Player, name: str, face: Face) -> Iterator[TypedNote]:
+    if who.month == 1 and who.tracked(name) is None:
+        yield TypedNote(FIRST_GAIN, GAINS)
+    if face.cost:
+        yield TypedNote(costs(name, face.cost), sum(face.cost), " ".join(map(str, face.cost)))

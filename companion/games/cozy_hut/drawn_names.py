@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .components import Variant
-from .names import base, key, printed
-from .state import Player, State
+from .names import base, key
+from .player import Player
+from .state import State
 
 
 def drawn_names(state: State, who: Player) -> tuple[str, ...]:
@@ -28,18 +29,5 @@ def _others(state: State, who: Player) -> Iterable[str]:
     told = (*who.deck, *(each.name for cards in (who.cards, state.cards, state.model) for each in cards))
     names = {key(name): name for name in told if name}
     if state.variant in (Variant.FAMILY, Variant.DRAFT):
-        return [_next_copy(who, name) for name in {base(name): name for name in names.values()}.values()]
-    return [name for name in names.values() if not _is_decided(who, name)]
-
-
-def _is_decided(who: Player, name: str) -> bool:
-    return who.stands(name) or key(name) in {key(each) for each in who.postponed}
-
-
-def _next_copy(who: Player, name: str) -> str:
-    """Where cards may come twice, the first of that name that was not decided this month: "A", then "A #2"."""
-    plain, number, called = printed(name), 1, printed(name)
-    while _is_decided(who, called):
-        number += 1
-        called = f"{plain} #{number}"
-    return called
+        return [who.next_copy(name) for name in {base(name): name for name in names.values()}.values()]
+    return [name for name in names.values() if not who.is_decided(name)]

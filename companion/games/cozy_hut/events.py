@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .components import (
-    BlueprintMatch,
-    Card,
-    DeckOrder,
-    Depth,
-    How,
-    Location,
-    ModelPlace,
-    NoBuildMonth,
-    PlanningEnd,
-    Side,
-    Used,
-    Variant,
-)
+from .cards import Card, Location, ModelPlace
+from .components import BlueprintMatch, DeckOrder, Depth, How, Nature, NoBuildMonth, PlanningEnd, Used, Variant
+from .corrected import CardCorrected, Corrected, Counted, DiceCorrected, PlaceCorrected
 from .life import LifeEnd
 
 
@@ -70,7 +59,7 @@ class CardNoted:
 
 @dataclass(frozen=True, slots=True)
 class LocationBuilt:
-    """A location came to a place, 1 to 8, for so many resources."""
+    """A location came to a place, 1 to 8, for so many resources. `number`: which card of the month it was; 0: not kept."""
 
     player: int
     place: int
@@ -79,11 +68,15 @@ class LocationBuilt:
     clay: int = 0
     water: int = 0
     supplies: int = 0
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Postponed:
-    """A card went to the Next Month deck. The resources are what the dice went up by; `lost`: what had no room above 6."""
+    """A card went to the Next Month deck. The resources are what the dice went up by; `lost`: what had no room above 6.
+
+    `brings`: all that its gain is, lost or not; empty: not kept. `number`: which card of the month it was; 0: not kept.
+    """
 
     player: int
     how: How
@@ -93,13 +86,16 @@ class Postponed:
     water: int = 0
     supplies: int = 0
     lost: int = 0
+    brings: tuple[Nature, ...] = ()
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class BuildCounted:
-    """A location was built at the table; which one, and for what, the app was not told."""
+    """A location was built at the table; which one, and for what, the app was not told. `number`: of the card, likewise."""
 
     player: int
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +103,7 @@ class PostponementCounted:
     """A card was postponed at the table, likewise."""
 
     player: int
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,63 +173,6 @@ class LifeEnded:
 
     player: int
     why: LifeEnd
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """Final numbers of a player as counted at the table; None: as tracked."""
-
-    player: int
-    rounds: int | None = None
-    wood: int | None = None
-    clay: int | None = None
-    water: int | None = None
-    supplies: int | None = None
-    warmth: int | None = None
-    food: int | None = None
-    tea: int | None = None
-    coziness: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Corrected:
-    """The table is right: `rounds`, `decisions`, `cards`, `built_this_month` (1: yes), or one of the eight dice."""
-
-    player: int
-    what: str
-    was: int
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class DiceCorrected:
-    """What all eight dice show, in printed order."""
-
-    player: int
-    dice: tuple[int, ...]
-    was: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceCorrected:
-    """What stands on a place; None: nothing."""
-
-    player: int
-    place: int
-    now: Location | None
-    was: Location | None
-
-
-@dataclass(frozen=True, slots=True)
-class CardCorrected:
-    """How a card lies: its side up, and whether it is improved. `was_…` None: the app did not know."""
-
-    player: int
-    name: str
-    side: Side
-    improved: bool
-    was_side: Side | None
-    was_improved: bool | None
 
 
 EVENTS: tuple[type, ...] = (

@@ -5,23 +5,30 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+from . import corrected as right
 from . import events as happened
 from .booked import (
+    NO_DECK,
     cards_without,
     corrected_card,
     decided,
     dice_with,
     die_set,
+    gained,
     laid,
+    nameless_with,
     next_month,
     player_with,
     rounds_set,
+    visited,
 )
-from .components import CARDS, HOME, RESOURCES, BlueprintMatch, DeckOrder, Location, NoBuildMonth
-from .events import Counted
+from .cards import Location, hut_with
+from .components import CARDS, HOME, BlueprintMatch, DeckOrder, NoBuildMonth
+from .corrected import Counted
 from .known import card_named
 from .names import base
-from .state import Paid, Player, State
+from .player import Paid, Player
+from .state import State
 
 OPTIONS: dict[str, Any] = {
     "no_build_month": NoBuildMonth,
@@ -60,21 +67,22 @@ def _planning_booked(state: State, event: Any) -> State | None:
         case happened.Postponed(player=player, name=name):
             who = state.players[player]
             dice = dice_with(who.dice, (event.wood, event.clay, event.water, event.supplies))
-            moved = {**decided(who, name), "postponed": (*who.postponed, name), "cards": laid(who, event)}
-            return player_with(state, player, dice=dice, **moved)
+            moved = {**decided(who, name), "postponed": (*who.postponed, name), "nameless_postponed": nameless_with(who, event)}
+            return player_with(state, player, dice=dice, cards=laid(who, event), gained=gained(who, event), **moved)
         case happened.BuildCounted(player=player):
             who = state.players[player]
             by_hand = {"unplaced": who.unplaced + 1, "has_built": True, "is_dice_known": False}
             return player_with(state, player, **decided(who, ""), **by_hand)
         case happened.PostponementCounted(player=player):
             who = state.players[player]
-            return player_with(state, player, **decided(who, ""), postponed=(*who.postponed, ""), is_dice_known=False)
+            laid_down = {"postponed": (*who.postponed, ""), "nameless_postponed": (*who.nameless_postponed, None)}
+            return player_with(state, player, **decided(who, ""), **laid_down, is_dice_known=False)
         case happened.SixShown(player=player, on=on):
             return player_with(state, player, shows_six=on, is_dice_known=False)
         case happened.MonthEnded(player=player, month=month, rounds=rounds):
             return next_month(state, player, month + 1, rounds)
         case happened.PlanningEnded(player=player, why=why, rounds=rounds):
-            return player_with(state, player, planning_ended=why, rounds=rounds, deck=(), postponed=())
+            return player_with(state, player, planning_ended=why, rounds=rounds, **NO_DECK)
     return None
 
 
@@ -87,15 +95,11 @@ def _built(state: State, event: happened.LocationBuilt) -> State:
         event.player,
         **decided(who, location.name),
         dice=dice_with(who.dice, tuple(-each for each in cost)),
-        hut=_hut(who, event.place, location),
+        hut=hut_with(who.hut, event.place, location),
         cards=cards_without(who.cards, location.name),
         paid=paid,
         has_built=True,
     )
-
-
-def _hut(who: Player, place: int, location: Location | None) -> tuple[Location | None, ...]:
-    return (*who.hut[: place - 1], location, *who.hut[place:])
 
 
 def _life_booked(state: State, event: Any) -> State | None:
@@ -107,7 +111,7 @@ def _life_booked(state: State, event: Any) -> State | None:
         case happened.Lived(player=player, visits=visits, end=end):
             who, dice = state.players[player], state.players[player].dice
             for visit in visits:
-                dice = dice_with(dice, [(each.value == visit.won) - (each.value == visit.lost) for each in RESOURCES])
+                dice = visited(dice, visit)
             began = {"cycle_from": who.dice, "lived_from": who.lived_from if who.cycles else who.dice}
             return player_with(state, player, dice=dice, cycles=who.cycles + 1, last_cycle=event, life_ended=end, **began)
         case happened.LifeEnded(player=player, why=why):
@@ -118,7 +122,7 @@ def _life_booked(state: State, event: Any) -> State | None:
 def _table_booked(state: State, event: Any) -> State:
     match event:
         case happened.OptionChanged(option="deck_order", value=value):
-            turned = tuple(replace(player, deck=player.deck[::-1]) for player in state.players)
+            turned = tuple(replace(player, deck=player.deck[::-1], nameless=player.nameless[::-1]) for player in state.players)
             return replace(state, deck_order=DeckOrder(value), players=turned)
         case happened.OptionChanged(option=option, value=value):
             changes: dict[str, Any] = {option: OPTIONS[option](value)}
@@ -130,28 +134,28 @@ def _table_booked(state: State, event: Any) -> State:
         case happened.CardNoted(card=card):
             others = tuple(each for each in state.cards if each is not card_named(state, card.name))
             return replace(state, cards=(*others, card))
-        case happened.Counted(player=player):
+        case right.Counted(player=player):
             return player_with(state, player, counted=merged(state.players[player].counted, event))
     return _corrected(state, event)
 
 
 def _corrected(state: State, event: Any) -> State:
     match event:
-        case happened.Corrected(player=player, what="rounds", value=value):
+        case right.Corrected(player=player, what="rounds", value=value):
             return rounds_set(state, player, value)
-        case happened.Corrected(player=player, what="decisions", value=value):
+        case right.Corrected(player=player, what="decisions", value=value):
             return player_with(state, player, decisions=value)
-        case happened.Corrected(player=player, what="cards", value=value):
+        case right.Corrected(player=player, what="cards", value=value):
             return player_with(state, player, built_before=CARDS - value)
-        case happened.Corrected(player=player, what="built_this_month", value=value):
+        case right.Corrected(player=player, what="built_this_month", value=value):
             return player_with(state, player, has_built=bool(value))
-        case happened.Corrected(player=player, what=what, value=value):
+        case right.Corrected(player=player, what=what, value=value):
             return player_with(state, player, dice=die_set(state.players[player].dice, what, value), lived_from=None)
-        case happened.DiceCorrected(player=player, dice=dice):
+        case right.DiceCorrected(player=player, dice=dice):
             return player_with(state, player, dice=dice, is_dice_known=True, shows_six=False, lived_from=None)
-        case happened.PlaceCorrected(player=player, place=place, now=now, was=was):
+        case right.PlaceCorrected(player=player, place=place, now=now, was=was):
             return _place_corrected(state, player, place, now, was)
-        case happened.CardCorrected(player=player):
+        case right.CardCorrected(player=player):
             return player_with(state, player, cards=corrected_card(state.players[player].cards, event))
     raise TypeError(f"no event of this game: {event!r}")
 
@@ -160,9 +164,10 @@ def _place_corrected(state: State, player: int, place: int, now: Location | None
     """A location that was counted by hand finds its place; one that never stood there was not built in an earlier month."""
     who = state.players[player]
     unplaced = who.unplaced - (now is not None and was is None and who.unplaced > 0)
-    placed = player_with(state, player, hut=_hut(who, place, now), unplaced=unplaced, lived_from=None)
+    placed = player_with(state, player, hut=hut_with(who.hut, place, now), unplaced=unplaced, lived_from=None)
     before = min(who.built_before, placed.players[player].built)
-    return player_with(placed, player, built_before=before)
+    deck = tuple(name for name in who.deck if not placed.players[player].stands(name))
+    return player_with(placed, player, built_before=before, deck=deck)
 
 
 def merged(old: Counted | None, new: Counted) -> Counted:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from companion.game import Say
 
-from .components import HOME, NATURE, RESOURCES, Card, Location, Resource, Side, Used
+from .cards import Card, Location
+from .components import HOME, NATURE, RESOURCES, Resource, Side, Used
 from .names import RESOURCES as CALLED
 from .names import SIDES
 from .pictures import does

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from .components import NATURE, Card, Face, Nature, Side
+from .cards import Card, Face
+from .components import NATURE, Nature, Side
 from .names import base
-from .state import Player, State, Tracked
+from .player import Player, Tracked
+from .state import State
 
 
 def card_named(state: State, name: str) -> Card | None:
-    """The card of that name in this play's part of My copy; a second card of a name says the same."""
-    return next((card for card in state.cards if name and base(card.name) == base(name)), None)
+    """The card of that name in this play's part of My copy."""
+    return card_in(state.cards, name)
+
+
+def card_in(cards: Sequence[Card], name: str) -> Card | None:
+    """The card of that name, however it is written; a second card of a name says the same. None: there is none."""
+    return next((card for card in cards if name and base(card.name) == base(name)), None)
 
 
 def lies(who: Player, name: str) -> Tracked:
@@ -40,14 +48,23 @@ def cost_of(state: State, who: Player, name: str) -> tuple[int, ...] | None:
 
 
 def gain_of(state: State, who: Player, name: str) -> tuple[Nature, ...]:
-    """What postponing the card for its gain brings as it lies; empty: not certain."""
+    """What postponing the card for its gain brings as it lies: from My copy, else what it brought before; empty: not certain."""
     card = lies(who, name)
-    if card.side is None or card.is_improved is None:
+    return _printed_gain(state, name, card) or _gained_before(who, card)
+
+
+def _printed_gain(state: State, name: str, card: Tracked) -> tuple[Nature, ...]:
+    known = card_named(state, name)
+    if known is None or card.side is None:
         return ()
-    face = face_of(state, who, name, card.side)
-    if card.is_improved:
-        return face.improved
-    return (face.gain,) if face.gain else ()
+    face = known.face(card.side)
+    return face.improved if card.is_improved else tuple(filter(None, (face.gain,)))
+
+
+def _gained_before(who: Player, card: Tracked) -> tuple[Nature, ...]:
+    lay = (base(card.name), card.side, card.is_improved)
+    found = (each.brings for each in who.gained if (each.name, each.side, each.is_improved) == lay)
+    return next(found, ()) if card.name else ()
 
 
 def counts(resources: tuple[Nature, ...]) -> tuple[int, ...]:

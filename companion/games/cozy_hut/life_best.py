@@ -9,10 +9,10 @@ from companion.game import Say
 
 from .best import Best, best
 from .components import Dice8, Home
-from .life import Hut, LifeEnd, walk
-from .names import points_of
+from .life import Hut
+from .names import home_resources, in_points
+from .player import Player
 from .scoring import home_units, points
-from .state import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,6 @@ class Line:
     """The best line of starts from some dice on. `by_rule`: the best that goes on until something ends it, if it is another."""
 
     end: Best
-    ends_itself: bool
-    """Its last cycle is ended by a trigger; else by the player's word."""
     by_rule: Best | None = None
 
 
@@ -45,7 +43,7 @@ def hindsight(who: Player) -> tuple[Say, ...]:
     told = {"points": _points(line.end, who.rounds), "home": _tie(line.end, who)}
     if not line.end.starts:
         return (Say("The best would have been {points}{home}: no cycle at all.", **told),)
-    then = Say("") if line.ends_itself else Say(", then end it with a touch")
+    then = Say("") if line.end.ends_itself else Say(", then end it with a touch")
     say = "The best would have been {points}{home}: start at {starts}{then}."
     return (Say(say, starts=_starts(line.end), then=then, **told),)
 
@@ -58,16 +56,8 @@ def _line(hut: Hut, dice: Dice8) -> Line | None:
     uses_home = any(place and isinstance(place.uses, Home) for place in hut)
     by_hand = best(hut, dice, may_stop=True) if uses_home else None
     if by_hand and _worth(by_hand) > _worth(by_rule):
-        return Line(by_hand, _ends_itself(hut, dice, by_hand), by_rule)
-    return Line(by_rule, _ends_itself(hut, dice, by_rule))
-
-
-def _ends_itself(hut: Hut, dice: Dice8, line: Best) -> bool:
-    end: LifeEnd | None = None
-    for start in line.starts:
-        after, end = walk(hut, dice, start)
-        dice = after[-1] if after else dice
-    return end is not None
+        return Line(by_hand, by_rule)
+    return Line(by_rule)
 
 
 def _worth(end: Best) -> tuple[Fraction, int]:
@@ -77,14 +67,14 @@ def _worth(end: Best) -> tuple[Fraction, int]:
 def _tie(end: Best, who: Player) -> Say:
     """Equal points are told apart by home resources."""
     is_tie = end.points_of_dice == points(0, who.dice)
-    return Say(" with {home} home resources", home=end.home) if is_tie else Say("")
+    return Say(" with {home}", home=home_resources(end.home)) if is_tie else Say("")
 
 
 def _told(line: Line, rounds: int) -> Say:
     told = {"points": _points(line.end, rounds)}
     if not line.end.starts:
         return Say("End it with a touch: no start brings more than {points}.", **told)
-    if line.ends_itself:
+    if line.end.ends_itself:
         return Say("Start at {starts}: {points}, then it ends.", starts=_starts(line.end), **told)
     return Say("Start at {starts}, then end it with a touch: {points}.", starts=_starts(line.end), **told)
 
@@ -95,8 +85,7 @@ def _by_rule(end: Best, rounds: int) -> Say:
 
 
 def _points(end: Best, rounds: int) -> Say:
-    total = rounds + end.points_of_dice
-    return Say("1 point") if total == 1 else Say("{points} points", points=points_of(total))
+    return in_points(rounds + end.points_of_dice)
 
 
 def _starts(end: Best) -> Say:

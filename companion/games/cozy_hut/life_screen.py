@@ -10,12 +10,14 @@ from .components import HOME, RESOURCES, TOP, Phase
 from .life import Cycle, LifeEnd, outlook
 from .life_best import ahead, hindsight
 from .life_walk import Walk, last_walk
-from .names import LIFE_ENDS, points_of, signed
+from .names import LIFE_ENDS, signed
 from .names import RESOURCES as CALLED
 from .pictures import does
+from .player import Player
 from .remarks import living, planning_by_hand, reading
 from .scoring import number, points
-from .state import Player, State
+from .standing import has_dice, highest, standing
+from .state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +46,26 @@ class LifeScreen:
     """It can go on once the hut is entered by hand."""
     can_enter: bool
     points: Say
-    highest: int
+    """So far, or in the end; "?" without dice."""
+    known: Say | None
+    """What is known of the points where the dice are not."""
+    highest: Say
     """Of the home dice."""
     rounds: int
     cycle: int
     """The number of the next one."""
     starts: tuple[Start, ...]
-    best: tuple[Say, ...]
-    """Over all cycles to come, or once it is over as it would have been; empty: it cannot be told."""
+    best_of: Player | None
+    """Whose best line can be told; None: nobody's."""
     walk: Walk | None
     """The last cycle."""
+
+    @property
+    def best(self) -> tuple[Say, ...]:
+        """Over all cycles to come, or once it is over as it would have been; searched only where a page shows it."""
+        if self.best_of is None:
+            return ()
+        return hindsight(self.best_of) if self.is_over else ahead(self.best_of)
 
 
 def life(state: State, player: int) -> LifeScreen | None:
@@ -70,12 +82,13 @@ def life(state: State, player: int) -> LifeScreen | None:
         is_open=is_open,
         lacks_hut=lacks_hut and is_open,
         can_enter=not who.cycles,
-        points=_points(state, player),
-        highest=max(number(state, player, resource) for resource in HOME),
+        points=standing(state, player) if has_dice(state, player) else Say("?"),
+        known=None if has_dice(state, player) else standing(state, player),
+        highest=highest(state, player),
         rounds=number(state, player, "rounds"),
         cycle=who.cycles + 1,
         starts=starts,
-        best=_best(state, player) if is_open or phase is Phase.DONE else (),
+        best_of=_best_of(state, player) if is_open or phase is Phase.DONE else None,
         walk=last_walk(who),
     )
 
@@ -120,16 +133,10 @@ def _over(state: State, player: int) -> Say:
     return Say("Life in the Woods is over: {why}.", why=ended)
 
 
-def _points(state: State, player: int) -> Say:
-    dice = [number(state, player, resource) for resource in RESOURCES]
-    return points_of(points(number(state, player, "rounds"), dice))
-
-
-def _best(state: State, player: int) -> tuple[Say, ...]:
+def _best_of(state: State, player: int) -> Player | None:
     who = state.players[player]
-    if lacks_numbers(who) or state.is_lost or state.is_out(player):
-        return ()
-    return hindsight(who) if who.life_ended else ahead(who)
+    is_nothing = lacks_numbers(who) or state.is_lost or state.is_out(player) or not any(who.hut)
+    return None if is_nothing else who
 
 
 # ---- where to start ---------------------------------------------------------------------------------------------

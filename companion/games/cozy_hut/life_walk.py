@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 
 from companion.game import Say
 
-from .booked import dice_with
-from .components import RESOURCES, TOP, Dice8, Location, Resource, Used, resource_of
+from .booked import visited
+from .cards import Location
+from .components import RESOURCES, TOP, Dice8, Resource, Used, resource_of
 from .events import Lived, Visited
 from .life import LifeEnd
 from .names import LIFE_ENDS, signed
 from .names import RESOURCES as CALLED
 from .pictures import RingPlace, ring
+from .player import Player
 from .scoring import points
-from .state import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def last_walk(who: Player) -> Walk | None:
 def _dice(lived: Lived, before: Dice8) -> Iterator[Dice8]:
     """What the dice showed after each visit."""
     for visit in lived.visits:
-        before = dice_with(before, [(each.value == visit.won) - (each.value == visit.lost) for each in RESOURCES])
+        before = visited(before, visit)
         yield before
 
 

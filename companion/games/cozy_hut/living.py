@@ -7,14 +7,18 @@ from typing import Any
 
 from companion.game import IllegalMove, Say
 
-from .blueprint import left_of
-from .components import MONTHS, NATURE, PLACES, Location, PlanningEnd, Resource, Used
-from .events import HutEntered, LifeEnded, Lived, PlanningEnded, Visited
+from .blueprint import end_of_eight
+from .card_ranges import a_location, no_name_twice
+from .cards import Location
+from .components import MONTHS, NATURE, PLACES, PlanningEnd, Resource, Used
+from .events import HutEntered, LifeEnded, Lived, Visited
+from .evolve import evolve
 from .life import LifeEnd, cycle
 from .month import planning_over
-from .names import number_of
-from .ranges import a_die, a_location, a_planner, a_player, in_range, must_have_model, who_lives
-from .state import Player, State
+from .names import PLANNING_ENDS, number_of
+from .player import Player
+from .ranges import a_die, a_planner, a_player, in_range, must_have_model, who_lives
+from .state import State
 
 Events = Iterator[Any]
 
@@ -22,7 +26,7 @@ Events = Iterator[Any]
 def finish_planning(state: State, *, player: int) -> Events:
     """On to Life in the Woods on the player's word. The rules know no such end, and the die stays as it is."""
     who = a_planner(state, player)
-    why = PlanningEnd.HUT_COMPLETE if who.is_complete else PlanningEnd.PLAYER
+    why = end_of_eight(state, who) if who.is_complete else PlanningEnd.PLAYER
     yield from planning_over(state, player, why, who.rounds)
 
 
@@ -31,10 +35,10 @@ def enter_hut(
     *,
     player: int,
     places: tuple[Location | None, ...],
-    wood: int = 0,
-    clay: int = 0,
-    water: int = 0,
-    supplies: int = 0,
+    wood: int,
+    clay: int,
+    water: int,
+    supplies: int,
     rounds: int | None = None,
 ) -> Events:
     """The hut of a planning done by hand: eight places in clockwise order (null: empty), the nature dice, and the rounds left.
@@ -45,29 +49,40 @@ def enter_hut(
     must_have_model(state)
     if who.cycles:
         raise IllegalMove(Say("Life in the Woods has begun: put a place or a die right instead."))
+    _must_still_count(state, player)
     if len(places) != PLACES:
         raise IllegalMove(Say("A hut has eight places; here are {count}.", count=len(places)), "places")
     hut = tuple(each and a_location(each, f"places.{number}.") for number, each in enumerate(places))
+    no_name_twice([each.name if each else "" for each in hut], "places.{}.name")
     dice = (wood, clay, water, supplies)
     for resource, shown in zip(NATURE, dice, strict=True):
         a_die(resource.value, shown)
     left = who.rounds if rounds is None else in_range("rounds", rounds, 0, MONTHS)
-    yield HutEntered(player, hut, *dice, left)
-    yield from _entered(state, player, hut, left)
+    entered = HutEntered(player, hut, *dice, left)
+    after = evolve(state, entered)
+    why = _end_with(after, player)
+    yield entered
+    yield from planning_over(after, player, why, left)
 
 
-def _entered(state: State, player: int, hut: tuple[Location | None, ...], rounds: int) -> Events:
-    """The end of planning that goes with the hut; none where it is over for another reason already."""
-    is_complete = None not in hut
-    why = state.players[player].planning_ended
-    if is_complete:
-        why = PlanningEnd.WRONG_BUILD if left_of(state, hut) else PlanningEnd.HUT_COMPLETE
-    elif why in (None, PlanningEnd.HUT_COMPLETE):
-        why = PlanningEnd.PLAYER
-    yield PlanningEnded(player, why or PlanningEnd.PLAYER, rounds)
-    is_lost = state.is_solo and bool(state.model) and why is not PlanningEnd.HUT_COMPLETE
-    if not any(hut) and not is_lost:
-        yield LifeEnded(player, LifeEnd.GAP)
+def _must_still_count(state: State, player: int) -> None:
+    """A model that was not finished cannot be finished by entering another hut."""
+    who = state.players[player]
+    if state.is_out(player) or who.planning_ended is PlanningEnd.WRONG_BUILD:
+        raise IllegalMove(Say("{name} did not finish the model: no other hut can be entered now.", name=who.name))
+
+
+def _end_with(state: State, player: int) -> PlanningEnd:
+    """The end of planning that goes with a hut of which the state knows; with gaps, a month that ended it stays the reason."""
+    who = state.players[player]
+    ended = who.planning_ended
+    is_by_rule = ended in (PlanningEnd.NO_BUILD_MONTH, PlanningEnd.MONTH_SIX)
+    if not who.is_complete:
+        return ended if ended and is_by_rule else PlanningEnd.PLAYER
+    if is_by_rule and state.model and state.is_right(who):
+        say = "{name} did not finish the model, because {why}: a finished one cannot be entered now."
+        raise IllegalMove(Say(say, name=who.name, why=PLANNING_ENDS[ended]), "places")  # type: ignore[index]
+    return end_of_eight(state, who)
 
 
 def live(state: State, *, player: int, start: int) -> Events:

@@ -7,24 +7,20 @@ from dataclasses import dataclass
 
 from companion.game import Say
 
-from .blueprint import is_wrong, left_of
-from .components import PLACES, BlueprintMatch, Challenge, Location, ModelPlace, Side, Variant
+from .blueprint import left_of
+from .cards import ModelPlace
+from .compared import is_as_wanted
+from .components import PLACES, BlueprintMatch, Challenge, Side, Variant
 from .drawn_names import drawn_names
-from .names import PLANNING_ENDS, SIDES, base, key, listed
+from .fits import Fit, fit
+from .names import PLANNING_ENDS, key, lost
 from .pictures import SIDES as TITLES
+from .player import Player
 from .remarks import model_remarks
-from .state import Player, State
+from .state import State
 
 ROWS = 12
 """Names that a form has room for: those of one deck."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """How a card compares with the model. `is_right`: on one of the empty places at least it is as in the model."""
-
-    words: Say
-    is_right: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,47 +102,11 @@ def _wanted(state: State, who: Player, place: int) -> Wanted:
     return Wanted(place, wanted.side.value, title, icons, Say("{name}", name=wanted.name or Say("any card")), str(standing))
 
 
-def is_as_wanted(wanted: ModelPlace, there: Location) -> bool:
-    """What stands on a place is what the model has there; without a name, by its side."""
-    is_named = wanted.name and there.name
-    return wanted.side is there.side and (not is_named or base(wanted.name) == base(there.name))
-
-
-# ---- a card that was drawn --------------------------------------------------------------------------------------
-
-
 def _fits(state: State, who: Player) -> Iterator[tuple[str, str, Fit]]:
     if not state.model or who.planning_ended:
         return
     for name in drawn_names(state, who):
         yield from ((name, side.value, fit(state, who, name, side)) for side in Side)
-
-
-def fit(state: State, who: Player, name: str, side: Side) -> Fit:
-    """How a card, with a side up, compares with the places that are still empty."""
-    empty = [place for place, there in enumerate(who.hut, 1) if there is None]
-    right = [place for place in empty if not is_wrong(state, who, place, Location(side, name=name))]
-    card = Say("{card}, {side} side", card=name, side=SIDES[side]) if name else Say("A {side} location", side=SIDES[side])
-    if not right:
-        return Fit(_wrong(state, name, side), False)
-    if state.blueprint_match is BlueprintMatch.NAMES_AND_SIDES:
-        return Fit(Say("{card}: in the model, on any place.", card=card), True)
-    where = listed([str(place) for place in right])
-    say = "{card}: in the model on place {where}, and nowhere else."
-    many = "{card}: in the model on places {where}, and nowhere else."
-    return Fit(Say(say if len(right) == 1 else many, card=card, where=where), True)
-
-
-def _wrong(state: State, name: str, side: Side) -> Say:
-    same = [each for each in state.model if name and base(each.name) == base(name)]
-    if not name:
-        return Say("No {side} location of the model is open: to build one ends the planning.", side=SIDES[side])
-    if any(each.side is side for each in same):
-        return Say("The place of {card} in the model is taken: to build it elsewhere ends the planning.", card=name)
-    if same:
-        say = "{card} is in the model with its {side} side up: to build it as it lies ends the planning."
-        return Say(say, card=name, side=SIDES[same[0].side])
-    return Say("{card} is not in the model: to build it ends the planning.", card=name)
 
 
 # ---- how it went ------------------------------------------------------------------------------------------------
@@ -159,11 +119,12 @@ def _outcome(state: State, player: int) -> Say:
             return Say("{count} stand, of which the app was told no more: compare them with the model.", count=who.built)
         stands = len(state.model) - len(left_of(state, who.hut))
         return Say("{count} of {places} stand as in the model.", count=stands, places=PLACES)
-    why = PLANNING_ENDS[who.planning_ended]
+    ended = state.why_ended(player) or who.planning_ended
+    why = PLANNING_ENDS[ended]
     if state.challenge(player) is Challenge.WON:
         return Say("{name} finished the model hut.", name=who.name)
     if state.is_lost:
-        return Say("Lost, the model hut is not finished: {why}.", why=why)
+        return lost(ended)
     if state.is_out(player):
         return Say("Only who finished the model lives and scores; {name} did not: {why}.", name=who.name, why=why)
     if state.is_waiting(player):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from companion.game import Points, Say
@@ -37,6 +37,16 @@ LIFE_ENDS = {
 ONE_HALF = Fraction(1, 2)
 
 
+def through(name: str, why: PlanningEnd) -> Say:
+    """That a player's planning is over."""
+    return Say("{name} is through with planning: {why}.", name=name, why=PLANNING_ENDS[why])
+
+
+def lost(why: PlanningEnd) -> Say:
+    """That a solo player's Blueprint Challenge is lost."""
+    return Say("Lost, the model hut is not finished: {why}.", why=PLANNING_ENDS[why])
+
+
 def key(name: str) -> str:
     """Two names with the same key are one name, however they are written."""
     return " ".join(name.split()).casefold()
@@ -52,6 +62,16 @@ def printed(name: str) -> str:
 def base(name: str) -> str:
     """The key of what is printed on a card."""
     return key(printed(name))
+
+
+def next_copy(name: str, is_taken: Callable[[str], bool]) -> str:
+    """What a card that says the same is called where cards come twice: "A", then "A #2", the first that is not taken."""
+    plain, number = printed(name), 1
+    called = plain
+    while is_taken(called):
+        number += 1
+        called = f"{plain} #{number}"
+    return called
 
 
 def number_of(count: int, one: str, many: str) -> Say:
@@ -77,6 +97,21 @@ def points_of(points: Points) -> Say:
     if not rest:
         return Say("{whole}", whole=int(whole))
     return Say("{whole}½", whole=int(whole)) if whole else Say("½")
+
+
+def cosiness(points: Points) -> Say:
+    """ "1 Point of Cosiness", "2½ Points of Cosiness"."""
+    return Say("{points} Point of Cosiness" if points == 1 else "{points} Points of Cosiness", points=points_of(points))
+
+
+def in_points(points: Points) -> Say:
+    """ "1 point", "2½ points"."""
+    return Say("{points} point" if points == 1 else "{points} points", points=points_of(points))
+
+
+def home_resources(count: int) -> Say:
+    """ "1 home resource", "4 home resources"."""
+    return number_of(count, "{count} home resource", "{count} home resources")
 
 
 def signed(change: Points) -> Say:

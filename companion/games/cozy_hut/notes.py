@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from companion.game import Say
 
-from .components import Card, Face, Location, Side
+from .cards import Card, Face, Location
+from .components import Side
 from .known import card_named
 from .names import amounts, base, printed
-from .state import Paid, Player, State
+from .player import Paid, Player
+from .state import State
 
 
 @dataclass(frozen=True, slots=True)

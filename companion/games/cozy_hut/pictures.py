@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from companion.game import Say
 
-from .components import NATURE, PLACES, RESOURCES, Home, Location, ModelPlace, Nature, Resource, Side, resource_of
+from .cards import Location, ModelPlace
+from .components import PLACES, RESOURCES, TOP, Home, Nature, Resource, Side, resource_of
+from .life import LifeEnd
 from .names import RESOURCES as CALLED
 from .names import SIDES as SMALL
-from .state import Player
+from .player import Player
 
 ICONS: dict[Resource, str] = {
     Nature.WOOD: "wood",
@@ -64,7 +66,9 @@ class Die:
     symbol: Symbol
     shown: int
     is_alert: bool
-    """A nature die at 6."""
+    """It binds: a nature die at 6 while planning, the home die at 6 that ended Life in the Woods."""
+    note: Say | None = None
+    """What it has brought about."""
 
 
 def symbol(resource: Resource) -> Symbol:
@@ -116,4 +120,11 @@ def _called(word: str | None) -> Say:
 
 def dice(who: Player) -> tuple[Die, ...]:
     """The eight dice in printed order."""
-    return tuple(Die(each, who.dice[at], at < len(NATURE) and each.key in who.sixes) for at, each in enumerate(SYMBOLS))
+    return tuple(_die(who, at, each) for at, each in enumerate(SYMBOLS))
+
+
+def _die(who: Player, at: int, drawn: Symbol) -> Die:
+    shown = who.dice[at]
+    if drawn.is_home and shown == TOP and who.life_ended is LifeEnd.HOME_SIX:
+        return Die(drawn, shown, True, Say("ended it"))
+    return Die(drawn, shown, who.has_demand and drawn.key in who.sixes)

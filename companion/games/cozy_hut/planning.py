@@ -8,15 +8,19 @@ from typing import Any
 from companion.game import IllegalMove, Say
 
 from .blueprint import is_wrong
-from .components import COST, NATURE, RESOURCES, TOP, Home, How, Location, Nature, Side, Used
+from .card_ranges import a_location, total_refused
+from .cards import Location
+from .components import COST, NATURE, RESOURCES, TOP, Home, How, Nature, Side, Used
 from .demand import must_be_built
 from .events import LocationBuilt, Postponed
+from .evolve import evolve
 from .known import counts, face_of, gain_of
-from .month import after_build, after_postponement
+from .month import after_build, after_card
 from .names import RESOURCES as CALLED
 from .names import SIDES
-from .ranges import a_builder, a_die, a_location, a_name, a_planner, an_empty_place, total_refused
-from .state import Player, State, Tracked
+from .player import Player, Tracked
+from .ranges import a_builder, a_die, a_planner, an_empty_place, an_open_name
+from .state import State
 
 Events = Iterator[Any]
 
@@ -42,20 +46,18 @@ def build(
     """
     who = a_builder(state, player)
     an_empty_place(who, place)
-    told = a_name("name", name)
+    told = an_open_name(who, name)
     _check_side(who, told, side)
     face = face_of(state, who, told, side)
     given = Location(side, gives or face.gives, uses or face.uses, makes or face.makes, told)
     location = a_location(given)
-    paid = _cost(who, side, (wood, clay, water, supplies), face.cost)
-    yield LocationBuilt(player, place, location, *paid)
-    yield from after_build(state, player, is_wrong=is_wrong(state, who, place, location))
+    wood, clay, water, supplies = _cost(who, side, (wood, clay, water, supplies), face.cost)
+    built = LocationBuilt(player, place, location, wood, clay, water, supplies, who.decisions + 1)
+    yield built
+    yield from after_build(evolve(state, built), player, is_wrong=is_wrong(state, who, place, location))
 
 
 def _check_side(who: Player, name: str, side: Side) -> None:
-    if who.stands(name):
-        say = "{card} stands in the hut already. A second card of that name is “{card} #2”."
-        raise IllegalMove(Say(say, card=name), "name")
     card = who.tracked(name)
     if card and card.side and card.side is not side:
         raise IllegalMove(Say("{card} lies with its {side} side up.", card=card.name, side=SIDES[card.side]), "side")
@@ -93,19 +95,18 @@ def postpone(
     The colours are those of a gain, 1 or 2 in all; where all are left out, it is what My copy says.
     """
     who = a_planner(state, player)
-    told = a_name("name", name)
-    if who.stands(told):
-        raise IllegalMove(Say("{card} stands in the hut already.", card=told), "name")
+    told = an_open_name(who, name)
     if must_be_built(state, who, told):
         say = "Construction Demand: {what} shows 6 and {card} can be paid, so it must be built."
         raise IllegalMove(Say(say, what=CALLED[who.sixes[0]], card=told))
     typed = (wood, clay, water, supplies)
     if how is How.GAIN:
-        yield _gain(state, who, player, told, typed)
+        postponed = _gain(state, who, player, told, typed)
     else:
         _check_change(who.tracked(told), how, typed)
-        yield Postponed(player, how, told)
-    yield from after_postponement(state, player)
+        postponed = Postponed(player, how, told, number=who.decisions + 1)
+    yield postponed
+    yield from after_card(evolve(state, postponed), player)
 
 
 def _gain(state: State, who: Player, player: int, name: str, typed: tuple[int | None, ...]) -> Postponed:
@@ -118,8 +119,10 @@ def _gain(state: State, who: Player, player: int, name: str, typed: tuple[int | 
     # Who gains more than a die can show loses the rest; the option is allowed all the same.
     shown = (who.die(resource) for resource in RESOURCES) if who.is_dice_known else iter((0,) * len(RESOURCES))
     gained = [min(amount, TOP - there) for amount, there in zip(printed, shown, strict=False)]
-    by = dict(zip((resource.value for resource in NATURE), gained, strict=True))
-    return Postponed(player, How.GAIN, name, **by, lost=sum(printed) - sum(gained))
+    brings = tuple(resource for resource, amount in zip(NATURE, printed, strict=True) for _ in range(amount))
+    wood, clay, water, supplies = gained
+    lost = sum(printed) - sum(gained)
+    return Postponed(player, How.GAIN, name, wood, clay, water, supplies, lost, brings, who.decisions + 1)
 
 
 def _check_gain(card: Tracked | None, total: int) -> None:

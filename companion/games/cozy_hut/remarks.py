@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from companion.game import Say
 
-from .blueprint import HARD, homes_of, is_wrong
-from .components import HOME, TOP, Face, How, Location, ModelPlace, NoBuildMonth, Phase, PlanningEnd, Side
+from .blueprint import HARD, homes_of
+from .cards import Location, ModelPlace
+from .components import HOME, TOP, NoBuildMonth, Phase, PlanningEnd, Side
 from .demand import must_be_built, surely_payable
 from .events import Lived
-from .known import cost_of, face_of
-from .names import RESOURCES, SIDES, amounts, key, listed
+from .known import cost_of
+from .names import RESOURCES, amounts, listed
+from .player import Player
 from .scoring import is_known, number
-from .state import Player, State
+from .state import State
 
 FEW_CARDS = 2
 """So many cards before a month ends without a build, the app says so."""
@@ -29,7 +31,7 @@ def planning(state: State, player: int) -> tuple[Say, ...]:
     who = state.players[player]
     if state.phase(player) is not Phase.PLANNING:
         return ()
-    return (*_duty(who), *demand(who))
+    return (*_duty(who), *demand(who), *_two_sixes(state, player))
 
 
 def _duty(who: Player) -> Iterator[Say]:
@@ -71,49 +73,18 @@ def on_card(state: State, player: int, name: str) -> tuple[Say, ...]:
     return (Say("{card} costs {cost}: it cannot be paid, so it may be postponed.", card=name, cost=amounts(cost)),)
 
 
-def on_build(state: State, player: int, place: int, location: Location, cost: Sequence[int] = ()) -> tuple[Say, ...]:
-    """What is unusual about a build before it is made: a wrong one for the model, or not as My copy or the month has it.
-
-    `cost`: the four colours, empty where they are not typed yet.
-    """
-    who = state.players[player]
-    return (*_on_model(state, who, place, location), *_on_print(state, who, location, cost), *_on_month(who, location))
+def costs(card: str, cost: Sequence[int]) -> Say:
+    """What a card costs, to be held against what is typed."""
+    return Say("{card} costs {cost} as the app knows it.", card=card, cost=amounts(cost))
 
 
-def _on_model(state: State, who: Player, place: int, location: Location) -> Iterator[Say]:
-    if is_wrong(state, who, place, location):
-        wanted = state.model[place - 1]
-        say = "Place {place} of the model is {name}, {side} side: another location there ends the planning."
-        yield Say(say, place=place, name=wanted.name or "—", side=SIDES[wanted.side])
-
-
-def _on_print(state: State, who: Player, location: Location, cost: Sequence[int]) -> Iterator[Say]:
-    face = face_of(state, who, location.name, location.side)
-    if cost and face.cost and tuple(cost) != face.cost:
-        yield Say("{card} costs {cost} as the app knows it.", card=location.name, cost=amounts(face.cost))
-    if _differs(face, location):
-        yield Say("{card} gives, uses or makes something else as My copy has it.", card=location.name)
-
-
-def _differs(face: Face, location: Location) -> bool:
-    pairs = ((face.gives, location.gives), (face.uses, location.uses), (face.makes, location.makes))
-    return any(known and known != typed for known, typed in pairs)
-
-
-def _on_month(who: Player, location: Location) -> Iterator[Say]:
+def on_month(who: Player, location: Location) -> Iterator[Say]:
+    """That a home side is up before any card can have been flipped."""
     if who.month == 1 and location.side is Side.HOME and who.tracked(location.name) is None:
         yield Say("In the first month every card still shows its nature side.")
 
 
-def on_postponement(state: State, player: int, how: How, total: int = 0, name: str = "") -> tuple[Say, ...]:
-    """What is unusual about a postponement before it is made; `total`: of its gain."""
-    who = state.players[player]
-    says: list[Say] = []
-    if how is How.GAIN and total > 1 and who.month == 1 and who.tracked(name) is None:
-        says.append(Say("In the first month no card is improved yet: each brings 1 resource."))
-    if name and key(name) in {key(each) for each in who.postponed}:
-        says.append(Say("{card} was postponed this month already.", card=name))
-    return tuple(says)
+FIRST_GAIN = Say("In the first month no card is improved yet: each brings 1 resource.")
 
 
 # ---- Life in the Woods and the score ----------------------------------------------------------------------------
@@ -125,10 +96,11 @@ def living(state: State, player: int) -> tuple[Say, ...]:
     if state.phase(player) is not Phase.LIVING:
         return ()
     if who.last_cycle and is_idle(who.last_cycle):
-        return (Say("The last cycle changed nothing: end the phase with a touch."),)
+        return (Say("The last cycle changed nothing: end the phase with a touch."), *counted(state, player))
     if all(each and each.side is Side.NATURE for each in who.hut):
-        return (Say("A hut of nature locations only never ends this phase by itself: end it with a touch."),)
-    return ()
+        never = Say("A hut of nature locations only never ends this phase by itself: end it with a touch.")
+        return (never, *counted(state, player))
+    return counted(state, player)
 
 
 def is_idle(cycle: Lived) -> bool:

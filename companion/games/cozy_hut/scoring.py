@@ -115,10 +115,10 @@ def _of(resource: Home) -> Callable[[State, int], Part]:
 
 LINES: tuple[tuple[str, Say, Callable[[State, int], Part]], ...] = (
     ("rounds", Say("Rounds left"), rounds),
-    ("coziness", Say("Coziness"), _of(Home.COZINESS)),
+    ("coziness", Say("Coziness, 2 each"), _of(Home.COZINESS)),
     ("warmth", Say("Warmth"), _of(Home.WARMTH)),
     ("food", Say("Food"), _of(Home.FOOD)),
     ("tea", Say("Tea"), _of(Home.TEA)),
-    ("nature", Say("Nature"), nature),
+    ("nature", Say("Nature, ½ each"), nature),
 )
 """Key, label and function of each line, in printed order."""

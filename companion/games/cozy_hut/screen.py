@@ -9,11 +9,14 @@ from companion.game import Say, Screen
 from .components import CARDS, MONTHS, PLACES, Depth, Phase
 from .hand_hut import Group, locations
 from .life_screen import LifeScreen, life, title_of
+from .names import number_of
 from .pictures import SYMBOLS, Die, RingPlace, Symbol, dice, ring
 from .planning_screen import Planning, planning
+from .player import Player
 from .remarks import counted
 from .remarks import planning as reminders
-from .state import Player, State
+from .standing import standing
+from .state import State
 from .table import where
 from .variant_screen import VariantScreen, variant
 
@@ -71,6 +74,10 @@ class Sheet:
     """Names of cards that are not built, in alphabetical order."""
     built: Say
     """ "5 of 8"."""
+    unplaced: Say | None
+    """That locations stand of which the app was told no more; None: all were told."""
+    score: Say
+    """ "Ana 12", or what of it is known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +148,7 @@ def _sheet(state: State, player: int) -> Sheet:
         name=who.name,
         title=_title(state, player, full),
         when=_when(state, player),
-        small=where(state, player),
+        small=where(state, player) if not state.is_count_only else Say("counted at the end"),
         notice=reminders(state, player) if not state.is_count_only else (),
         has_demand=who.has_demand,
         month=_month(who) if state.phase(player) is Phase.PLANNING else None,
@@ -154,7 +161,16 @@ def _sheet(state: State, player: int) -> Sheet:
         lines=_lines(who),
         deck=tuple(sorted({*filter(None, who.deck), *(card.name for card in who.cards)})),
         built=Say("{built} of {places}", built=who.built, places=PLACES),
+        unplaced=_unplaced(who),
+        score=Say("{name} {points}", name=who.name, points=standing(state, player)),
     )
+
+
+def _unplaced(who: Player) -> Say | None:
+    if not who.unplaced:
+        return None
+    one, many = "{count} more stands on a place the app does not know.", "{count} more stand on places the app does not know."
+    return number_of(who.unplaced, one, many)
 
 
 def _title(state: State, player: int, full: Planning | None) -> Say:
@@ -183,7 +199,7 @@ def _lines(who: Player) -> tuple[Line, ...]:
     if who.planning_ended:
         return (rounds,)
     cards = Line("cards", Say("cards this month"), who.cards_this_month, CARDS)
-    return rounds, Line("decisions", Say("cards decided"), who.decisions, who.cards_this_month), cards
+    return rounds, Line("decisions", Say("cards decided"), who.decisions, who.cards_this_month - 1), cards
 
 
 def _month(who: Player) -> Month:

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any
 
 from companion.game import Say
 
 from . import events as happened
-from .components import How, Location, PlanningEnd, Resource, Side, Used, resource_of
+from .components import How, PlanningEnd, Side, Used
+from .known import counts
 from .life import LifeEnd
-from .names import LIFE_ENDS, PLANNING_ENDS, SIDES, amounts, number_of
-from .names import RESOURCES as CALLED
+from .names import LIFE_ENDS, PLANNING_ENDS, amounts, number_of, through
+from .sentences_right import called, of_correction, what_of
 from .state import State
+from .unusual import unusual
 
 OPTIONS = {
     "no_build_month": Say("the round die after a month without a build"),
     "blueprint_match": Say("what of the model has to be the same"),
     "deck_order": Say("the order of the next month"),
 }
-DEPTHS = {"count": Say("the count only"), "months": Say("the month counter"), "full": Say("the whole hut")}
+DEPTHS = {"count": Say("the count only"), "months": Say("months and cards"), "full": Say("everything")}
 
 
 def tell(state: State | None, events: Sequence[Any]) -> Say:
@@ -29,11 +30,16 @@ def tell(state: State | None, events: Sequence[Any]) -> Say:
     if isinstance(about, happened.Started):
         return Say("The play began: {names}.", names=about.players)
     assert state is not None
-    told = _of_planning(state, about) or _of_life(state, about) or _of_play(about) or _of_correction(state, about)
+    told = _of_planning(state, about) or _of_life(state, about) or _of_play(about) or of_correction(state, about)
     if told is None:
         raise TypeError(f"no event of this game: {about!r}")
     after = tuple(_after(event) for event in events[1:] if isinstance(event, AFTER))
-    return Say("{told} {after}", told=told, after=after[0]) if after else told
+    return _joined((told, *unusual(state, about), *after[:1]))
+
+
+def _joined(sentences: Sequence[Say]) -> Say:
+    first, *others = sentences
+    return Say("{first} {then}", first=first, then=_joined(others)) if others else first
 
 
 AFTER = (happened.MonthEnded, happened.PlanningEnded)
@@ -50,7 +56,7 @@ def _of_planning(state: State, event: Any) -> Say | None:
         case happened.LocationBuilt(player=player, place=place, location=location):
             cost = amounts((event.wood, event.clay, event.water, event.supplies))
             say = "{name} builds {what} on place {place} for {cost}."
-            return Say(say, name=_name(state, player), what=_called(location), place=place, cost=cost)
+            return Say(say, name=_name(state, player), what=called(location), place=place, cost=cost)
         case happened.Postponed(player=player):
             return _postponed(state, event)
         case happened.BuildCounted(player=player):
@@ -65,7 +71,7 @@ def _of_planning(state: State, event: Any) -> Say | None:
             say = "{name} ends the planning by hand, which the rules do not know; the round die stays at {rounds}."
             return Say(say, name=_name(state, player), rounds=rounds)
         case happened.PlanningEnded(player=player, why=why):
-            return Say("{name} is through with planning: {why}.", name=_name(state, player), why=PLANNING_ENDS[why])
+            return through(_name(state, player), why)
     return None
 
 
@@ -77,13 +83,16 @@ def _postponed(state: State, event: happened.Postponed) -> Say:
             return Say("{name} postpones {card}: improved.", name=name, card=card)
         case How.FLIP:
             return Say("{name} postpones {card}: home side up.", name=name, card=card)
-    lost = number_of(event.lost, "{count} is lost", "{count} are lost")
-    parts = (*gained, lost) if event.lost else gained
+    parts = (*gained, _lost(event)) if event.lost else gained
     return Say("{name} postpones {card}: {parts}.", name=name, card=card, parts=parts)
 
 
-def _called(location: Location) -> str | Say:
-    return location.name or Say("a {side} location", side=SIDES[location.side])
+def _lost(event: happened.Postponed) -> Say:
+    """What had no room, by its colours where they are known."""
+    gained = (event.wood, event.clay, event.water, event.supplies)
+    lost = amounts([brought - had for brought, had in zip(counts(event.brings), gained, strict=True)]) if event.brings else ()
+    what: Any = lost or event.lost
+    return Say("{what} is lost" if event.lost == 1 else "{what} are lost", what=what)
 
 
 def _of_life(state: State, event: Any) -> Say | None:
@@ -116,15 +125,10 @@ def _changes(event: happened.Lived) -> tuple[Say, ...]:
 def _why(event: happened.Lived) -> Say:
     match event.end:
         case LifeEnd.CONSUMPTION if event.short:
-            return Say("place {place} needs {what}", place=event.at or 0, what=_what(event.short))
+            return Say("place {place} needs {what}", place=event.at or 0, what=what_of(event.short))
         case LifeEnd.GAP:
             return Say("place {place} is empty", place=event.at or 0)
     return LIFE_ENDS[event.end or LifeEnd.STOPPED]
-
-
-def _what(word: str) -> Say:
-    resource: Resource | None = resource_of(word)
-    return CALLED[resource] if resource else Say("{word}", word=word)
 
 
 def _of_play(event: Any) -> Say | None:
@@ -132,53 +136,13 @@ def _of_play(event: Any) -> Say | None:
         case happened.OptionChanged(option=option):
             return Say("Another choice: {option}.", option=OPTIONS[option])
         case happened.DepthShown(depth=depth):
-            return Say("The app is shown {depth}.", depth=DEPTHS[depth])
+            return Say("From here on the app keeps {depth}.", depth=DEPTHS[depth])
         case happened.ModelMade(model=model, drawn=drawn):
-            homes = sum(each.side is Side.HOME for each in model)
-            say = "A model hut is drawn: {homes} home sides." if drawn else "Put right: the model hut, {homes} home sides."
-            return Say(say, homes=homes)
+            homes = number_of(sum(each.side is Side.HOME for each in model), "{count} home side", "{count} home sides")
+            return Say("A model hut is drawn: {homes}." if drawn else "Put right: the model hut, {homes}.", homes=homes)
         case happened.CardNoted(card=card):
             return Say("Noted: {card}.", card=card.name)
     return None
-
-
-def _of_correction(state: State, event: Any) -> Say | None:
-    match event:
-        case happened.Counted(player=player):
-            return Say("{name} counted: {what}.", name=_name(state, player), what=_counted(event))
-        case happened.Corrected(player=player, what="built_this_month", value=value):
-            return _right(state, player, Say("built this month") if value else Say("nothing built this month"))
-        case happened.Corrected(player=player, what=what, value=value) if what in TRACKED:
-            return _right(state, player, number_of(value, *TRACKED[what]))
-        case happened.Corrected(player=player, what=what, value=value):
-            return _right(state, player, Say("{value} {what}", value=value, what=_what(what)))
-        case happened.DiceCorrected(player=player, dice=dice):
-            return _right(state, player, Say("{dice}", dice=amounts(dice) or Say("no dice")))
-        case happened.PlaceCorrected(player=player, place=place, now=now):
-            there = _called(now) if now else Say("empty")
-            return _right(state, player, Say("place {place}: {what}", place=place, what=there))
-        case happened.CardCorrected(player=player, name=name, side=side, improved=improved):
-            say = "{card}, {side} side, improved" if improved else "{card}, {side} side"
-            return _right(state, player, Say(say, card=name, side=SIDES[side]))
-    return None
-
-
-TRACKED = {
-    "rounds": ("{count} round left", "{count} rounds left"),
-    "decisions": ("{count} card decided this month", "{count} cards decided this month"),
-    "cards": ("{count} card this month", "{count} cards this month"),
-}
-
-
-def _counted(event: happened.Counted) -> tuple[Say, ...]:
-    rounds = () if event.rounds is None else (number_of(event.rounds, *TRACKED["rounds"]),)
-    told = {part.name: getattr(event, part.name) for part in fields(event) if resource_of(part.name)}
-    dice = (Say("{value} {what}", value=value, what=_what(name)) for name, value in told.items() if value is not None)
-    return (*rounds, *dice)
-
-
-def _right(state: State, player: int, what: Say) -> Say:
-    return Say("Put right: {name}, {what}.", name=_name(state, player), what=what)
 
 
 def _name(state: State, player: int) -> str:

@@ -8,15 +8,16 @@ from typing import Any
 from companion.game import Dice, IllegalMove, Say
 
 from .blueprint import FACES, model, names_to_draw
-from .components import BlueprintMatch, Card, DeckOrder, Depth, ModelPlace, NoBuildMonth, Variant
+from .card_ranges import MOST_CARDS, a_card, a_model
+from .cards import Card, ModelPlace
+from .components import BlueprintMatch, DeckOrder, Depth, NoBuildMonth, Variant
 from .draft import LEAST_PLAYERS
 from .events import Started
 from .names import base
-from .ranges import a_card, a_model, in_range
+from .ranges import in_range, no_longer
 
 MOST_PLAYERS = 50
 LONGEST_NAME = 400
-MOST_CARDS = 200
 
 
 def start(
@@ -80,8 +81,7 @@ def check_names(names: tuple[str, ...]) -> None:
     for number, name in enumerate(names):
         if not name:
             raise IllegalMove(Say("Player {number} has no name yet.", number=number + 1), f"players.{number}")
-        if len(name) > LONGEST_NAME:
-            raise IllegalMove(Say("That name is too long: {most} letters at most.", most=LONGEST_NAME), f"players.{number}")
+        no_longer(f"players.{number}", name, LONGEST_NAME)
 
 
 # ---- the checklist ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from fractions import Fraction
 from companion.game import Points, Say, ScoreLine, ScoreSheet
 
 from .components import RESOURCES
-from .names import PLANNING_ENDS, listed, points_of
+from .names import cosiness, home_resources, in_points, listed, lost
 from .scoring import LINES, Part, home_units, number, told, whole
 from .state import State
 
@@ -67,33 +67,35 @@ def _verdict(
     state: State, lines: tuple[ScoreLine, ...], totals: tuple[Points, ...], units: tuple[int, ...], leaders: tuple[int, ...]
 ) -> Say:
     if state.is_lost:
-        ended = state.players[0].planning_ended
-        return Say("Lost, the model hut is not finished: {why}.", why=PLANNING_ENDS[ended] if ended else "—")
+        ended = state.why_ended(0)
+        assert ended, "nobody loses before the planning is over"
+        return lost(ended)
     is_decided = state.is_over or all(is_counted(state, player) for player in range(len(totals)))
-    most, names = points_of(totals[leaders[0]]), listed([state.players[player].name for player in leaders])
+    most, names = in_points(totals[leaders[0]]), listed([state.players[player].name for player in leaders])
     uncounted = tuple(_uncounted(state, lines)) if is_decided else ()
     if state.is_solo:
-        say = "{pc} Points of Cosiness." if is_decided and not uncounted else "{pc} Points of Cosiness so far."
-        return Say(say, pc=most)
+        say = "{pc}." if is_decided and not uncounted else "{pc} so far."
+        return Say(say, pc=cosiness(totals[leaders[0]]))
     leads = "lead" if len(leaders) > 1 else "leads"
     if not is_decided:
-        return Say("{names} {leads} with {pc} PC so far.", names=names, leads=leads, pc=most)
+        return Say("{names} {leads} with {pc} so far.", names=names, leads=leads, pc=most)
     if uncounted:
-        return Say("{names} {leads} with {pc} PC. Still to count: {what}.", names=names, leads=leads, pc=most, what=uncounted)
+        return Say("{names} {leads} with {pc}. Still to count: {what}.", names=names, leads=leads, pc=most, what=uncounted)
     return _won(state, totals, units, leaders)
 
 
 def _won(state: State, totals: tuple[Points, ...], units: tuple[int, ...], leaders: tuple[int, ...]) -> Say:
     most, held = totals[leaders[0]], units[leaders[0]]
-    names, pc = listed([state.players[player].name for player in leaders]), points_of(most)
+    names, pc = listed([state.players[player].name for player in leaders]), in_points(most)
     if len(leaders) > 1:
-        return Say("{names} share the win: {pc} PC and {home} home resources each.", names=names, pc=pc, home=held)
-    rivals = [player for player, total in enumerate(totals) if total == most and player not in leaders]
-    if rivals and not any(state.is_out(player) for player in rivals):
+        return Say("{names} share the win: {pc} and {home} each.", names=names, pc=pc, home=home_resources(held))
+    others = (player for player in range(len(totals)) if player not in leaders and not state.is_out(player))
+    rivals = [player for player in others if totals[player] == most]
+    if rivals:
         fewer = tuple(Say("{name} {home}", name=state.players[each].name, home=units[each]) for each in rivals)
-        say = "{name} wins the tie at {pc} PC: {home} home resources, {fewer}."
-        return Say(say, name=names, pc=pc, home=held, fewer=fewer)
-    return Say("{name} wins with {pc} PC.", name=names, pc=pc)
+        say = "{name} wins the tie at {pc}: {home}, {fewer}."
+        return Say(say, name=names, pc=pc, home=home_resources(held), fewer=fewer)
+    return Say("{name} wins with {pc}.", name=names, pc=pc)
 
 
 def _uncounted(state: State, lines: tuple[ScoreLine, ...]) -> Iterator[Say]:

@@ -4,147 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .components import (
-    AT_START,
-    CARDS,
-    HOME,
-    MONTHS,
-    NATURE,
-    PLACES,
-    RESOURCES,
-    TOP,
-    BlueprintMatch,
-    Card,
-    Challenge,
-    DeckOrder,
-    Depth,
-    Dice8,
-    Location,
-    ModelPlace,
-    Nature,
-    NoBuildMonth,
-    Phase,
-    Place,
-    PlanningEnd,
-    Resource,
-    Side,
-    Variant,
-    place_of,
-)
-from .events import Counted, Lived
-from .life import LifeEnd
-from .names import key
-
-
-@dataclass(frozen=True, slots=True)
-class Tracked:
-    """How a card lies, as far as it is certain; None: not known."""
-
-    name: str
-    side: Side | None
-    is_improved: bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """What a side of a card cost when this player built it; `name`: the key of what is printed on it."""
-
-    name: str
-    side: Side
-    cost: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """What is tracked about one player."""
-
-    name: str
-    dice: Dice8 = (AT_START,) * len(NATURE) + (0,) * len(HOME)
-    rounds: int = MONTHS
-    """The round die."""
-    month: int = 1
-    decisions: int = 0
-    """Cards decided this month."""
-    built_before: int = 0
-    """Locations built before this month."""
-    has_built: bool = False
-    """Something was built this month."""
-    hut: tuple[Location | None, ...] = (None,) * PLACES
-    unplaced: int = 0
-    """Locations that were built without telling the app which and where."""
-    cards: tuple[Tracked, ...] = ()
-    """Of cards not built, how they lie."""
-    paid: tuple[Paid, ...] = ()
-    deck: tuple[str, ...] = ()
-    """The rest of this month as it is expected, top first; "" for a card without a name. Only two of them may be shown."""
-    postponed: tuple[str, ...] = ()
-    """This month's, in order."""
-    planning_ended: PlanningEnd | None = None
-    life_ended: LifeEnd | None = None
-    cycles: int = 0
-    """Cycles of Life in the Woods so far."""
-    last_cycle: Lived | None = None
-    cycle_from: Dice8 | None = None
-    """The dice before the last cycle."""
-    lived_from: Dice8 | None = None
-    """The dice before the first cycle; None: there was none, or a die or a place was put right since."""
-    is_dice_known: bool = True
-    """False: decisions were counted without the dice."""
-    shows_six: bool = False
-    """A nature die shows 6, as the table said where the dice are not known."""
-    counted: Counted | None = None
-
-    @property
-    def built(self) -> int:
-        """Locations that stand, told or counted."""
-        return sum(location is not None for location in self.hut) + self.unplaced
-
-    @property
-    def is_complete(self) -> bool:
-        """Eight locations stand."""
-        return self.built >= PLACES
-
-    @property
-    def cards_this_month(self) -> int:
-        """Each card that was not built before comes once a month."""
-        return CARDS - self.built_before
-
-    @property
-    def cards_left(self) -> int:
-        """Cards still to decide this month."""
-        return max(0, self.cards_this_month - self.decisions)
-
-    @property
-    def sixes(self) -> tuple[Nature, ...]:
-        """Nature dice that show 6."""
-        return tuple(resource for resource in NATURE if self.die(resource) == TOP) if self.is_dice_known else ()
-
-    @property
-    def has_demand(self) -> bool:
-        """Construction Demand is on (R, Construction Demand); it has no effect on Life in the Woods."""
-        return self.planning_ended is None and (bool(self.sixes) if self.is_dice_known else self.shows_six)
-
-    @property
-    def places(self) -> tuple[Place | None, ...]:
-        """The hut as Life in the Woods sees it."""
-        return tuple(None if location is None else place_of(location) for location in self.hut)
-
-    @property
-    def has_begun(self) -> bool:
-        """Something was decided, entered or ended."""
-        return bool(self.decisions or self.built or self.planning_ended) or self.month > 1
-
-    def die(self, resource: Resource) -> int:
-        """What a die shows; 0: off the board."""
-        return self.dice[RESOURCES.index(resource)]
-
-    def tracked(self, name: str) -> Tracked | None:
-        """How a card lies; None: the app has not seen it."""
-        return next((card for card in self.cards if name and key(card.name) == key(name)), None)
-
-    def stands(self, name: str) -> bool:
-        """A location of that name stands in the hut."""
-        return any(name and location and key(location.name) == key(name) for location in self.hut)
+from .cards import Card, ModelPlace
+from .compared import lacking
+from .components import BlueprintMatch, Challenge, DeckOrder, Depth, NoBuildMonth, Phase, PlanningEnd, Variant
+from .player import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +55,21 @@ class State:
         """How a player's Blueprint Challenge stands; None: another variant is played."""
         if self.variant is not Variant.BLUEPRINT:
             return None
-        ended = self.players[player].planning_ended
-        if ended is None:
+        who = self.players[player]
+        if who.planning_ended is None:
             return Challenge.OPEN
-        return Challenge.WON if ended is PlanningEnd.HUT_COMPLETE else Challenge.LOST
+        is_won = who.planning_ended is PlanningEnd.HUT_COMPLETE and self.is_right(who)
+        return Challenge.WON if is_won else Challenge.LOST
+
+    def is_right(self, who: Player) -> bool:
+        """All of the model that the app was told of stands; what was counted without a place is taken to be right."""
+        return len(lacking(self.model, self.blueprint_match, who.hut)) <= who.unplaced
+
+    def why_ended(self, player: int) -> PlanningEnd | None:
+        """What ended a player's planning. A hut that was put right may be another one than it was then."""
+        who = self.players[player]
+        is_other = who.planning_ended is PlanningEnd.HUT_COMPLETE and self.challenge(player) is Challenge.LOST
+        return PlanningEnd.WRONG_BUILD if is_other else who.planning_ended
 
     @property
     def is_lost(self) -> bool:

@@ -7,8 +7,10 @@ from typing import Any
 
 from companion.game import Progress, Say
 
-from .components import HOME, MONTHS, NATURE, Location, Phase, Resource
-from .state import Player, State
+from .cards import Location
+from .components import HOME, MONTHS, NATURE, Phase, Resource
+from .player import Player
+from .state import State
 
 STEPS = MONTHS + 1
 """The months of planning, and Life in the Woods."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.game import CountEntry, CountKey, Say
 
-from .components import MONTHS, NATURE, TOP, Home
+from .components import MONTHS, TOP, Home, Nature
 from .scoring import is_known, number, told
 from .state import State
 
@@ -18,7 +17,12 @@ HOME_DICE = (
     (Home.TEA, Say("The tea die")),
 )
 """In the order of the sheet; a die that is off the board is 0."""
-NATURE_DICE = (Say("Wood"), Say("Clay"), Say("Water"), Say("Supplies"))
+NATURE_DICE = (
+    (Nature.WOOD, Say("The wood die")),
+    (Nature.CLAY, Say("The clay die")),
+    (Nature.WATER, Say("The water die")),
+    (Nature.SUPPLIES, Say("The supplies die")),
+)
 
 
 def count_entries(state: State) -> tuple[CountEntry, ...]:
@@ -31,13 +35,14 @@ def _entries(state: State) -> Iterator[CountEntry]:
     yield from (_number(state, player, "rounds", Say("Rounds left on the round die"), MONTHS) for player in everybody)
     for resource, words in HOME_DICE:
         yield from (_number(state, player, resource.value, words, TOP) for player in everybody)
-    yield from (_nature(state, player) for player in everybody)
+    for player in everybody:
+        yield from (_number(state, player, resource.value, words, TOP, "nature") for resource, words in NATURE_DICE)
 
 
-def _number(state: State, player: int, name: str, words: Say, most: int) -> CountEntry:
+def _number(state: State, player: int, name: str, words: Say, most: int, line: str = "") -> CountEntry:
     known = is_known(state, player, name)
     return CountEntry(
-        line=name,
+        line=line or name,
         player=player,
         words=words,
         move="count",
@@ -47,22 +52,5 @@ def _number(state: State, player: int, name: str, words: Say, most: int) -> Coun
         is_counted=told(state, player, name) is not None,
         is_due=not known,
         keys=tuple(CountKey(Say("{number}", number=each), {"player": player, name: each}) for each in range(most + 1)),
-    )
-
-
-def _nature(state: State, player: int) -> CountEntry:
-    names = [resource.value for resource in NATURE]
-    is_due = not all(is_known(state, player, name) for name in names)
-    shown = tuple(number(state, player, name) for name in names)
-    entry = _number(state, player, "wood", Say("The four nature dice"), 0)
-    return replace(
-        entry,
-        line="nature",
-        field="nature",
-        now=None if is_due else sum(shown),
-        is_counted=all(told(state, player, name) is not None for name in names),
-        is_due=is_due,
-        keys=(),
-        parts=NATURE_DICE,
-        parts_now=() if is_due else shown,
+        is_die=True,
     )

@@ -123,8 +123,8 @@ def _step(step: DraftStep, name: str) -> Step:
         words = Say("Put the {count} cards that you received on top.", count=step.keeps)
         return Step(step.number, words, Say("{kept} cards: your deck, not shuffled", kept=step.kept))
     to = next(neighbour for giver, neighbour in step.hands if giver == name)
-    say = "Draw {draws}, keep {keeps}, pass {passes} to {name}."
-    words = Say(say, draws=step.draws, keeps=step.keeps, passes=step.passes, name=to)
+    say = "Draw {draws}: of the {held} in hand keep {keeps}, pass {passes} to {name}."
+    words = Say(say, draws=step.draws, held=step.keeps + step.passes, keeps=step.keeps, passes=step.passes, name=to)
     if step.number == 1:
         return Step(step.number, words, Say("face up, in an order you choose; {left} left in the middle", left=step.left_over))
     say = "on top, the order below stays; {kept} kept, {left} left in the middle"

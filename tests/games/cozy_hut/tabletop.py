@@ -9,10 +9,13 @@ from companion.codec import bind, json_of
 from companion.dice import PlayDice
 from companion.game import IllegalMove
 from companion.games.cozy_hut import GAME
-from companion.games.cozy_hut.state import Player, State
+from companion.games.cozy_hut.player import Player
+from companion.games.cozy_hut.state import State
 
 EACH_ONE = {"wood": 1, "clay": 1, "water": 1, "supplies": 1}
 COLOURS = ("wood", "clay", "water", "supplies")
+NO_DICE = dict.fromkeys(COLOURS, 0)
+"""What the nature dice show where that does not matter."""
 OF_PLAY = ("change_option", "show_depth", "note_card", "draw_model", "correct_blueprint")
 """Taps that are no player's."""
 MODEL = [{"name": name, "side": "nature"} for name in "ABCDEFGH"]
@@ -72,9 +75,12 @@ class Table:
         return self.tap("correct_dice", player, **shown)
 
     def hut(self, *places: str, player: int = 0, rounds: int = 2, **shown: int) -> Table:
-        """A hut entered by hand, of words: "wood" is a nature place, "wood>tea" a home, "" empty, as is all that is left out."""
+        """A hut entered by hand, of words: "wood" is a nature place, "wood>tea" a home, "" empty, as is all that is left out.
+
+        Nature dice that are left out show 0.
+        """
         told = [_place(word) for word in (*places, *[""] * (8 - len(places)))]
-        return self.tap("enter_hut", player, places=told, rounds=rounds, **shown)
+        return self.tap("enter_hut", player, places=told, rounds=rounds, **{**NO_DICE, **shown})
 
     def refuses(self, name: str, /, player: int = 0, **arguments: Any) -> str:
         """The sentence with which a tap is refused."""

@@ -86,6 +86,15 @@ def test_the_players_word_ends_it_only_where_that_is_allowed():
     assert best(places, shown, may_stop=True).starts == ()
 
 
+def test_it_says_whether_a_trigger_ends_it_or_the_player_has_to():
+    """R, Game End Triggers."""
+    sliding, shown = hut("coziness>tea", *["wood"] * 7), dice(wood=3, coziness=2)
+
+    assert best(hut("wood"), dice()).ends_itself
+    assert not best(ALL_NATURE, dice()).ends_itself
+    assert (best(sliding, shown).ends_itself, best(sliding, shown, may_stop=True).ends_itself) == (True, False)
+
+
 def test_once_a_home_die_shows_6_all_is_lived():
     found = best(ALL_NATURE, dice(tea=6))
 
@@ -113,6 +122,7 @@ def test_its_starts_can_be_played_and_lead_to_its_dice(lot):
 
         assert [each.end for each in lived[:-1]] == [None] * len(lived[:-1])
         assert (lived[-1].dice if lived else shown) == found.dice
+        assert found.ends_itself == bool(lived and lived[-1].end)
 
 
 def test_a_home_that_uses_nature_ends_in_its_6th_cycle_at_the_latest():

@@ -5,9 +5,10 @@ import pytest
 from companion.dice import PlayDice
 from companion.game import IllegalMove
 from companion.games.cozy_hut import GAME, remarks
-from companion.games.cozy_hut.blueprint import FACES, homes_of, left_of, model
-from companion.games.cozy_hut.components import Location, ModelPlace, Side
-from tests.games.cozy_hut.tabletop import MODEL, Table, refused_start
+from companion.games.cozy_hut.blueprint import FACES, homes_of, is_wrong, left_of, model
+from companion.games.cozy_hut.cards import Location, ModelPlace
+from companion.games.cozy_hut.components import Side
+from tests.games.cozy_hut.tabletop import MODEL, NO_DICE, Table, refused_start
 
 RICH = {"wood": 5, "clay": 5, "water": 5, "supplies": 5}
 TWO = ("Ana", "Ben")
@@ -49,13 +50,11 @@ def test_another_name_place_or_side_is_wrong_and_ends_the_planning(place, name, 
     assert table.player().hut[place - 1] is not None
 
 
-def test_the_app_says_so_before_a_wrong_build():
-    table = challenge()
+def test_the_app_knows_a_wrong_build_before_it_is_made():
+    state = challenge().state
 
-    says = remarks.on_build(table.state, 0, 1, Location(Side.NATURE, name="Z"))
-
-    assert [str(say) for say in says] == ["Place 1 of the model is A, nature side: another location there ends the planning."]
-    assert remarks.on_build(table.state, 0, 1, Location(Side.NATURE, name="A #2")) == ()
+    assert is_wrong(state, state.players[0], 1, Location(Side.NATURE, name="Z"))
+    assert not is_wrong(state, state.players[0], 1, Location(Side.NATURE, name="A #2"))
 
 
 def test_by_a_looser_reading_names_and_sides_agree_on_any_place():
@@ -126,7 +125,7 @@ def test_if_nobody_finishes_all_live_and_score_their_huts():
 
     assert [table.facts(player)["phase"] for player in (0, 1)] == ["living", "living"]
     table.tap("live", start=2).tap("live", 1, start=2)
-    assert table.verdict == "Ana and Ben share the win: 10½ PC and 0 home resources each."
+    assert table.verdict == "Ana and Ben share the win: 10½ points and 0 home resources each."
 
 
 def test_a_complete_hut_entered_by_hand_is_compared():
@@ -145,7 +144,7 @@ def test_the_challenge_needs_its_model_before_any_decision():
 
     assert (str(question.words), question.answers) == ("Which hut is the model?", ("draw_model", "correct_blueprint"))
     assert table.refuses("postpone", how="improve") == "Make the model hut first."
-    assert table.refuses("enter_hut", places=[None] * 8) == "Make the model hut first."
+    assert table.refuses("enter_hut", places=[None] * 8, **NO_DICE) == "Make the model hut first."
     assert GAME.asks(table.tap("correct_blueprint", blueprint=MODEL).state) is None
 
 

@@ -80,8 +80,8 @@ def test_a_location_that_stands_comes_from_the_deck_no_more():
 
     say = table.refuses("build", place=2, **NATURE, name="old stump", wood=2, clay=2)
 
-    assert say.startswith("old stump stands in the hut already.")
-    assert table.refuses("postpone", how="improve", name="Old Stump") == "Old Stump stands in the hut already."
+    assert say == "old stump stands in the hut already: a second card of that name is “old stump #2”."
+    assert table.refuses("postpone", how="improve", name="Old Stump").startswith("Old Stump stands in the hut already:")
 
 
 def test_a_second_card_of_a_name_is_a_card_of_its_own():

@@ -38,7 +38,7 @@ def test_dice_that_are_followed_by_hand_have_one_line_until_they_are_typed():
     table = Table().tap("count_postpone")
     assert lines(table).keys() == MONTH | PLACES | {"all-dice-0"}
 
-    table.dice(wood=4)
+    table.dice(wood=4, clay=1, water=1, supplies=1)
 
     assert shown(table, "wood-0") == "4"
 

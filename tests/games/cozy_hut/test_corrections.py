@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.bad_input import BadInput
 from companion.codec import bind_form
 from companion.game import Malformed
 from companion.games.cozy_hut import GAME
@@ -22,11 +23,50 @@ def test_a_corrected_round_die_moves_the_month():
     assert (table.player().rounds, table.player().month) == (4, 3)
 
 
-def test_a_later_month_has_a_smaller_deck_and_an_earlier_one_again_the_larger():
+def test_a_later_month_has_a_smaller_deck_and_the_first_one_again_all_cards():
     table = Table().build(1).build(2).tap("correct", what="rounds", value=5)
     assert table.player().cards_this_month == 10
 
-    assert table.tap("correct", what="cards", value=12).player().cards_left == 10
+    assert table.tap("correct", what="rounds", value=6).player().cards_this_month == 12
+
+
+def test_an_earlier_month_does_not_lose_the_cards_that_were_built_since():
+    """One was built before month 2, and a second one in it."""
+    table = Table().build(1).postpone(11).build(2, wood=2, clay=2).postpone(10)
+    table.dice(wood=4).build(3, wood=4).tap("correct", what="rounds", value=5)
+
+    assert (table.player().month, table.player().built, table.player().cards_this_month) == (2, 3, 10)
+
+
+def test_the_deck_of_a_month_can_be_put_right():
+    table = Table().build(1).build(2).tap("correct", what="rounds", value=5)
+
+    assert table.tap("correct", what="cards", value=12).player().cards_left == 12
+
+
+@pytest.mark.parametrize("rounds", [5, 4])
+def test_another_month_begins_with_nothing_decided(rounds):
+    table = Table().build(1, "A").improve("B").postpone(3).tap("correct", what="rounds", value=rounds)
+
+    assert (table.player().decisions, table.player().has_built, table.player().cards_left) == (0, False, 11)
+    assert table.improve("B #2").player().decisions == 1
+
+
+def test_the_same_month_goes_on_where_the_die_is_put_right():
+    table = Table().tap("correct", what="rounds", value=1).build(1).tap("correct", what="rounds", value=0)
+
+    assert (table.player().month, table.player().decisions, table.player().has_built) == (6, 1, True)
+
+
+def test_no_month_comes_after_the_sixth():
+    """R, Gameplay: up to six rounds."""
+    assert Table().tap("correct", what="rounds", value=0).player().month == 6
+
+
+def test_a_round_die_that_is_off_goes_no_further_down():
+    table = Table().tap("correct", what="rounds", value=0).build(1).postpone(11)
+
+    assert (table.facts()["planning_ended"], table.player().rounds) == ("month_six", 0)
 
 
 def test_decisions_and_the_marker_of_the_month_can_be_put_right():
@@ -37,7 +77,7 @@ def test_decisions_and_the_marker_of_the_month_can_be_put_right():
 
 
 def test_a_correction_ends_nothing_by_itself():
-    table = Table().tap("correct", what="decisions", value=12).tap("correct", what="rounds", value=0)
+    table = Table().tap("correct", what="decisions", value=11).tap("correct", what="rounds", value=0)
     for place in range(1, 9):
         table.tap("correct_place", place=place, side="nature", gives="wood")
 
@@ -57,9 +97,31 @@ def test_what_the_app_has_already_is_no_correction():
         assert table.refuses("correct", what=what, value=value) == "That is what the app has."
 
 
-@pytest.mark.parametrize(("what", "value"), [("wood", 7), ("rounds", 7), ("decisions", 13), ("cards", 3), ("tea", -1)])
+@pytest.mark.parametrize(("what", "value"), [("wood", 7), ("rounds", 7), ("decisions", 12), ("cards", 3), ("tea", -1)])
 def test_what_no_table_can_show_is_refused(what, value):
     assert "is out of range here" in Table().refuses("correct", what=what, value=value)
+
+
+def test_the_last_card_of_a_month_is_decided_with_a_tap():
+    table = Table().postpone(5)
+    assert table.refuses("correct", what="decisions", value=12) == "12 is out of range here: 0 to 11."
+
+    assert table.refuses("correct", what="cards", value=5) == "5 is out of range here: 6 to 12."
+
+
+def test_who_is_through_with_planning_has_no_month_to_put_right():
+    table = Table().hut("wood")
+
+    for what, value in (("decisions", 1), ("cards", 11), ("built_this_month", True)):
+        assert table.refuses("correct", what=what, value=value) == "Ana is through with planning: the player ended it."
+    assert table.tap("correct", what="rounds", value=3).player().rounds == 3
+
+
+def test_a_word_that_is_no_number_is_said_to_be_none():
+    with pytest.raises(BadInput) as bad:
+        bind_form(GAME.move("correct"), [("player", "0"), ("what", "wood"), ("value", "2.5")])
+
+    assert (str(bad.value.say), bad.value.field) == ("“2.5” is not a whole number.", "value")
 
 
 def test_a_form_sends_numbers_and_yes_or_no():
@@ -81,6 +143,21 @@ def test_all_dice_are_put_right_in_one_form():
     assert table.refuses("correct_dice", wood=7) == "7 is out of range here: 0 to 6."
 
 
+def test_dice_that_were_followed_by_hand_are_all_asked_for():
+    """What they showed before they were followed by hand is no answer."""
+    table = Table().tap("count_postpone")
+    assert table.refuses("correct_dice", wood=1, clay=1, water=1) == "Type what the supplies die shows: the app does not know it."
+
+    assert table.dice(wood=1, clay=1, water=1, supplies=1).player().is_dice_known
+
+
+def test_so_are_the_home_dice_once_planning_is_over():
+    table = Table().build(1).tap("count_postpone").tap("finish_planning")
+
+    say = "Type what the warmth die shows: the app does not know it."
+    assert table.refuses("correct_dice", wood=1, clay=1, water=1, supplies=1) == say
+
+
 def test_a_place_and_what_it_does_can_be_put_right():
     table = Table().build(1, "A").tap("correct_place", place=1, side="home", uses="clay", makes="food")
     assert table.facts()["hut"][0] == {"side": "home", "name": "A", "uses": "clay", "makes": "food"}
@@ -90,6 +167,24 @@ def test_a_place_and_what_it_does_can_be_put_right():
     assert table.player().built == 0
     assert table.refuses("correct_place", place=1, side=None) == "That is what the app has."
     assert table.refuses("correct_place", place=1, side="nature").startswith("Say which resource")
+
+
+def test_what_stands_on_a_place_has_a_side():
+    table = Table().build(1)
+
+    with pytest.raises(BadInput):
+        table.tap("correct_place", place=1)
+    for told in ({"gives": "wood"}, {"uses": "wood"}, {"makes": "tea"}, {"name": "A"}):
+        say = "Say which side of the location is up, or that nothing stands there."
+        assert table.refuses("correct_place", place=1, side=None, **told) == say
+
+
+def test_a_name_stands_on_one_place_only():
+    table = Table().build(1, "A")
+
+    say = table.refuses("correct_place", place=2, side="nature", gives="wood", name="a ")
+    assert say == "a stands in the hut already: a second card of that name is “a #2”."
+    assert table.tap("correct_place", place=1, side="nature", gives="clay").player().hut[0].name == "A"
 
 
 def test_a_location_that_never_stood_there_is_in_the_deck_of_this_month():
@@ -135,6 +230,14 @@ def test_a_corrected_place_does_not_disturb_the_expected_deck():
     table = Table().build(1, "A").improve(*"BCDEFGHIJKL").tap("correct_place", place=2, side="nature", gives="clay")
 
     assert expected(table.player()) == ("L", "K")
+
+
+def test_a_card_that_stands_after_all_is_expected_no_more():
+    table = Table().build(1, "A").improve(*"BCDEFGHIJKL")
+
+    table.tap("correct_place", place=2, side="nature", gives="clay", name="l")
+
+    assert expected(table.player()) == ("K", "J")
 
 
 def test_there_is_no_player_beyond_the_last():

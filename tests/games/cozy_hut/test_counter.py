@@ -3,6 +3,9 @@
 from companion.games.cozy_hut import GAME, remarks
 from tests.games.cozy_hut.tabletop import EACH_ONE, Table
 
+EIGHT = dict.fromkeys(("clay", "water", "supplies", "warmth", "food", "tea", "coziness"), 0)
+"""All dice but wood."""
+
 
 def by_hand(builds, postponements, **options):
     table = Table(**options)
@@ -53,7 +56,7 @@ def test_a_planning_ended_by_hand_without_dice_needs_them():
 
     say = "The dice were followed by hand: enter the hut with its dice first."
     assert table.refuses("live", start=1) == say
-    assert table.dice(wood=1).tap("live", start=1).facts()["phase"] == "done"
+    assert table.dice(wood=1, **EIGHT).tap("live", start=1).facts()["phase"] == "done"
 
 
 def test_the_switch_says_that_a_die_shows_6():
@@ -62,6 +65,10 @@ def test_the_switch_says_that_a_die_shows_6():
     assert table.facts()["demand"]
     assert str(remarks.planning(table.state, 0)[0]).startswith("Construction Demand: what can be paid must be built")
     assert not table.tap("show_six", on=False).facts()["demand"]
+
+
+def test_the_switch_can_say_at_once_that_no_die_shows_6():
+    assert not Table(depth="months").tap("show_six", on=False).facts()["dice_known"]
 
 
 def test_where_the_dice_are_followed_there_is_no_switch():

@@ -76,7 +76,7 @@ def test_a_start_may_cost_points_where_homes_use_home_resources():
 def test_points_are_said_with_their_half_and_as_the_sheet_has_them():
     table = Table().hut(*MIXED, wood=2, clay=1, rounds=3)
 
-    assert (str(life(table).points), life(table).highest, life(table).rounds) == ("4½", 0, 3)
+    assert (str(life(table).points), str(life(table).highest), life(table).rounds) == ("4½", "0", 3)
     assert str(life(table.tap("count", rounds=1)).points) == "2½"
 
 
@@ -250,7 +250,15 @@ def test_cards_that_are_known_are_offered_by_name():
 def test_the_form_of_eight_choices_makes_a_hut_with_gaps():
     sent = [("with", "places.0.side=home&places.0.uses=wood&places.0.makes=tea&places.0.name=Old+Stump")]
     sent += [("with", f"places.{at}=") for at in range(1, 7)]
-    sent += [("with", "places.7.side=nature&places.7.gives=clay"), ("player", "0"), ("wood", "4"), ("clay", ""), ("rounds", "2")]
+    sent += [
+        ("with", "places.7.side=nature&places.7.gives=clay"),
+        ("player", "0"),
+        ("wood", "4"),
+        ("clay", "0"),
+        ("water", "0"),
+        ("supplies", "0"),
+    ]
+    sent += [("rounds", "2")]
     table = Table().tap("enter_hut", **json_of(bind_form(GAME.move("enter_hut"), unfolded(sent))))
 
     first, *gaps, last = table.facts()["hut"]

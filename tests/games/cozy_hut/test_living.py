@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.bad_input import BadInput
 from companion.games.cozy_hut import remarks
-from tests.games.cozy_hut.tabletop import Table
+from tests.games.cozy_hut.tabletop import NO_DICE, Table
 
 ALL_NATURE = ("wood", "wood", "clay", "clay", "water", "water", "supplies", "supplies")
 LAST_IS_HOME = (*ALL_NATURE[:7], "supplies>tea")
@@ -97,7 +98,7 @@ def test_rounds_that_are_left_out_are_those_of_the_month_counter():
     table = Table().tap("count_build")
     for _ in range(11):
         table.tap("count_postpone")
-    table.tap("enter_hut", places=[None] * 7 + [{"side": "nature", "gives": "wood"}], wood=1)
+    table.tap("enter_hut", places=[None] * 7 + [{"side": "nature", "gives": "wood"}], **{**NO_DICE, "wood": 1})
 
     assert (table.player().rounds, table.player().built) == (5, 1)
 
@@ -109,7 +110,7 @@ def test_an_empty_hut_is_the_end():
 
 @pytest.mark.parametrize("count", [7, 9])
 def test_a_hut_has_eight_places(count):
-    say = Table().refuses("enter_hut", places=[None] * count)
+    say = Table().refuses("enter_hut", places=[None] * count, **NO_DICE)
 
     assert say == f"A hut has eight places; here are {count}."
 
@@ -117,7 +118,36 @@ def test_a_hut_has_eight_places(count):
 def test_each_location_that_is_entered_says_what_it_does():
     places = [{"side": "home", "uses": "wood"}] + [None] * 7
 
-    assert Table().refuses("enter_hut", places=places) == "Say what this home location makes."
+    assert Table().refuses("enter_hut", places=places, **NO_DICE) == "Say what this home location makes."
+
+
+def test_dice_that_are_not_told_are_asked_for():
+    """A die that nobody told is not off the board."""
+    with pytest.raises(BadInput) as bad:
+        Table().tap("enter_hut", places=[None] * 8, wood=1, clay=1, supplies=1)
+
+    assert bad.value.field == "water"
+
+
+def test_an_empty_hut_is_entered_again_with_what_was_built():
+    assert Table().hut().hut("wood").facts()["phase"] == "living"
+
+
+def test_a_complete_hut_that_is_entered_again_with_gaps_is_complete_no_more():
+    assert Table().hut(*LAST_IS_HOME).hut("wood").facts()["planning_ended"] == "player"
+
+
+def test_no_hut_is_entered_between_two_cycles():
+    table = Table().hut(*LAST_IS_HOME, supplies=3).tap("live", start=8)
+
+    assert table.refuses("enter_hut", places=[None] * 8, **NO_DICE).startswith("Life in the Woods has begun")
+
+
+def test_fewer_locations_than_were_counted_are_pointed_out():
+    table = Table().tap("count_build").tap("count_build")
+
+    assert "2 locations were counted before." in table.hut("wood").told
+    assert "counted before" not in table.hut("wood", "clay").told
 
 
 def test_a_hut_is_entered_again_until_life_has_begun():
@@ -127,4 +157,4 @@ def test_a_hut_is_entered_again_until_life_has_begun():
     table.tap("live", start=1)
 
     say = "Life in the Woods has begun: put a place or a die right instead."
-    assert table.refuses("enter_hut", places=[None] * 8) == say
+    assert table.refuses("enter_hut", places=[None] * 8, **NO_DICE) == say

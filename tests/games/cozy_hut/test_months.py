@@ -59,6 +59,21 @@ def test_the_reading_can_be_changed_after_the_month():
     assert remarks.reading(table.state, 1) is None
 
 
+def test_a_round_die_that_was_typed_stays_when_the_reading_is_changed():
+    table = through(Table(), 1).postpone(11).tap("correct", what="rounds", value=6)
+    table.tap("change_option", option="no_build_month", value="counts_as_left")
+
+    assert (table.player().rounds, table.player().month) == (6, 2)
+
+
+def test_the_month_in_which_planning_ended_stays_when_the_reading_is_changed():
+    table = through(Table(), 1).postpone(11)
+    for value in ("counts_as_left", "counts_down", "counts_as_left"):
+        table.tap("change_option", option="no_build_month", value=value)
+
+    assert (table.player().rounds, table.player().month) == (5, 2)
+
+
 def test_the_eighth_location_ends_the_planning_at_once_and_its_month_is_left():
     """R, Construction Demand, last paragraph; the unfinished month counts (our reading)."""
     table = through(Table(), 3, 3, 1)

@@ -8,7 +8,7 @@ from companion.game import Points
 from companion.games.cozy_hut import GAME, remarks
 from companion.games.cozy_hut.names import points_of
 from companion.games.cozy_hut.scoring import home_units, points
-from tests.games.cozy_hut.tabletop import Table
+from tests.games.cozy_hut.tabletop import MODEL, Table
 
 NONE = dict.fromkeys(("rounds", "wood", "clay", "water", "supplies", "warmth", "food", "tea", "coziness"), 0)
 
@@ -71,7 +71,7 @@ def test_a_line_says_what_it_is_made_of():
 
 def test_most_points_win():
     """R, Scoring."""
-    assert counted({"tea": 3, "wood": 1}, {"tea": 3}).verdict == "Ana wins with 3½ PC."
+    assert counted({"tea": 3, "wood": 1}, {"tea": 3}).verdict == "Ana wins with 3½ points."
 
 
 def test_equal_points_are_decided_by_home_resources_as_units():
@@ -79,7 +79,7 @@ def test_equal_points_are_decided_by_home_resources_as_units():
     table = counted({"coziness": 2}, {"tea": 4})
 
     assert GAME.score(table.state).ranks == (2, 1)
-    assert table.verdict == "Ben wins the tie at 4 PC: 4 home resources, Ana 2."
+    assert table.verdict == "Ben wins the tie at 4 points: 4 home resources, Ana 2."
 
 
 def test_who_is_equal_in_both_shares_the_win():
@@ -87,7 +87,24 @@ def test_who_is_equal_in_both_shares_the_win():
     table = counted({"tea": 4}, {"food": 4}, {"rounds": 4})
 
     assert GAME.score(table.state).ranks == (1, 1, 3)
-    assert table.verdict == "Ana and Ben share the win: 4 PC and 4 home resources each."
+    assert table.verdict == "Ana and Ben share the win: 4 points and 4 home resources each."
+
+
+def test_one_of_a_thing_is_told_as_one():
+    assert counted({"rounds": 1}).verdict == "1 Point of Cosiness."
+    assert counted({"rounds": 1, "wood": 1}).verdict == "1½ Points of Cosiness."
+    assert counted({"tea": 1}, {"food": 1}).verdict == "Ana and Ben share the win: 1 point and 1 home resource each."
+    assert counted({"tea": 1}, {"rounds": 1}).verdict == "Ana wins the tie at 1 point: 1 home resource, Ben 0."
+
+
+def test_who_did_not_finish_the_model_ties_with_nobody():
+    """R, Blueprint Challenge: only who finishes proceeds to scoring."""
+    table = Table("Ana", "Ben", variant="blueprint", blueprint=MODEL).build(2, "A").dice(tea=3)
+    table.hut(*["wood"] * 8, player=1, rounds=0).tap("stop_living", 1)
+
+    assert GAME.score(table.state).leaders == (1,)
+    assert GAME.score(table.state).tie_break[1] == (0, 0)
+    assert table.verdict == "Ben wins with 0 points."
 
 
 def test_a_solo_player_has_a_result_and_nobody_to_beat():
@@ -99,7 +116,7 @@ def test_a_solo_player_has_a_result_and_nobody_to_beat():
 
 
 def test_until_the_end_the_sheet_says_who_leads():
-    assert Table("Ana", "Ben").dice(wood=4).verdict == "Ana leads with 12½ PC so far."
+    assert Table("Ana", "Ben").dice(wood=4).verdict == "Ana leads with 12½ points so far."
     assert Table().verdict == "12 Points of Cosiness so far."
 
 

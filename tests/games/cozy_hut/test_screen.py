@@ -168,7 +168,8 @@ def test_in_the_blueprint_challenge_a_card_goes_where_the_model_has_it():
 def test_a_card_that_is_not_in_the_model_says_so_before_it_is_built():
     table = known(variant="blueprint", blueprint=MODEL)
 
-    assert "another location there ends the planning" in str(chosen(table, "L").remarks[0])
+    assert str(chosen(table, "L").remarks[0]) == "L is not in the model: building it ends the challenge."
+    assert (chosen(table, "L").is_wrong, chosen(table, "D").is_wrong) == (True, False)
 
 
 def test_without_a_model_nothing_is_planned():

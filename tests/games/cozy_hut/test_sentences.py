@@ -1,6 +1,8 @@
 """The sentence for each tap, and how far a play is."""
 
 from companion.games.cozy_hut import GAME
+from companion.games.cozy_hut.components import How
+from companion.games.cozy_hut.events import Postponed
 from tests.games.cozy_hut.tabletop import MODEL, Table
 
 
@@ -13,9 +15,47 @@ def test_a_postponement_is_told_with_what_it_brings():
     table = Table().dice(wood=6)
 
     assert table.gain("clay", "A").told == "Ana postpones A: +1 clay."
-    assert table.gain("wood").told == "Ana postpones a card: 1 is lost."
+    assert table.gain("wood").told == "Ana postpones a card: 1 wood is lost."
     assert table.improve("B").told == "Ana postpones B: improved."
     assert table.flip("C").told == "Ana postpones C: home side up."
+
+
+def test_a_home_side_in_the_first_month_is_pointed_out():
+    """R, Gameplay: all cards begin nature side up."""
+    say = "In the first month every card still shows its nature side."
+
+    assert Table().home(1, "A").told.endswith(f"1 supplies. {say}")
+    assert say not in Table().build(1).told
+    assert say not in Table().build(1).postpone(11).dice(wood=6).home(2).told
+
+
+def test_a_gain_of_two_in_the_first_month_is_pointed_out():
+    """R, Postponing a Card 2: once it is improved."""
+    say = "In the first month no card is improved yet: each brings 1 resource."
+
+    assert Table().gain("clay", "A", 2).told == f"Ana postpones A: +2 clay. {say}"
+    assert Table().gain("clay", "A").told == "Ana postpones A: +1 clay."
+    assert say not in Table().build(1).postpone(11).gain("clay", "A", 2).told
+
+
+def test_a_build_that_is_not_as_my_copy_has_it_is_pointed_out():
+    card = {"name": "A", "nature": {"wood": 0, "clay": 1, "water": 3, "supplies": 0, "gives": "clay"}}
+
+    told = Table(cards=[card]).build(1, "A").told
+    assert "A costs 1 clay, 3 water as the app knows it. A gives, uses or makes something else in My copy." in told
+    assert Table(cards=[card]).tap("build", place=1, side="nature", name="A").told.endswith("for 1 clay, 3 water.")
+
+
+def test_what_is_lost_is_told_by_its_colour():
+    table = Table().dice(wood=6, clay=6).tap("postpone", how="gain", wood=1, clay=1)
+
+    assert table.told.startswith("Ana postpones a card: 1 wood, 1 clay are lost.")
+
+
+def test_a_gain_of_an_older_record_is_told_without_the_colour():
+    table = Table()
+
+    assert str(GAME.tell(table.state, [Postponed(0, How.GAIN, "A", lost=1)])) == "Ana postpones A: 1 is lost."
 
 
 def test_the_end_of_a_month_or_of_the_planning_is_told_with_the_tap_that_brought_it():
@@ -41,7 +81,7 @@ def test_counted_decisions_and_the_switch_are_told():
     assert table.tap("count_build").told == "Ana builds."
     assert table.tap("count_postpone").told == "Ana postpones."
     assert table.tap("show_six", on=True).told == "Ana: a nature die shows 6."
-    assert table.tap("show_depth", depth="full").told == "The app is shown the whole hut."
+    assert table.tap("show_depth", depth="full").told == "From here on the app keeps everything."
 
 
 def test_a_count_is_told_with_its_numbers():
@@ -62,6 +102,7 @@ def test_a_model_is_told_with_its_difficulty():
     table = Table(variant="blueprint", blueprint=MODEL).tap("draw_model", names=tuple("ABCDEFGH"), homes=3)
 
     assert table.told == "A model hut is drawn: 3 home sides."
+    assert table.tap("draw_model", names=tuple("ABCDEFGH"), homes=1).told == "A model hut is drawn: 1 home side."
 
 
 def test_progress_is_the_month_then_life_then_the_end():

@@ -21,7 +21,7 @@ def press(table, line, label, player=0):
     return table.tap(entry.move, **key.arguments)
 
 
-ALL = ["rounds", "coziness", "warmth", "food", "tea", "nature"]
+ALL = ["rounds", "coziness", "warmth", "food", "tea", *["nature"] * 4]
 
 
 def test_who_tracked_everything_counts_nothing():
@@ -43,15 +43,21 @@ def test_a_touch_counts_a_die():
     assert (entry_of(table, "coziness").now, entry_of(table, "coziness").is_counted) == (5, True)
 
 
-def test_the_four_nature_dice_are_counted_in_one_form():
-    entry = entry_of(Table(count_only=True), "nature")
-    assert [str(part) for part in entry.parts] == ["Wood", "Clay", "Water", "Supplies"]
+def test_each_of_the_four_nature_dice_is_a_touch_and_none_is_0_by_itself():
+    table = Table(count_only=True)
+    asked = [entry for entry in GAME.count(table.state) if entry.line == "nature"]
+    assert [str(entry.words) for entry in asked] == ["The wood die", "The clay die", "The water die", "The supplies die"]
 
-    table = Table(count_only=True).tap(entry.move, nature=[1, 0, 4, 2])
+    for entry, shown in zip(asked, (1, 0, 4, 2), strict=True):
+        assert table.points("nature")[0] * 2 < 7
+        table.tap(entry.move, **entry.keys[shown].arguments)
 
     assert table.points("nature")[0] * 2 == 7
-    assert entry_of(table, "nature").parts_now == (1, 0, 4, 2)
-    assert table.refuses("count", nature=[1, 2]) == "There are four nature dice; here are 2."
+    assert due(table) == ALL[:5]
+
+
+def test_a_die_is_counted_with_its_keys_alone():
+    assert all(entry.is_die and len(entry.keys) == 7 for entry in GAME.count(Table().state))
 
 
 @pytest.mark.parametrize("number", [-1, 7])
@@ -75,12 +81,12 @@ def test_a_count_without_a_play_is_over_and_waits_for_its_numbers():
     table = Table("Ana", "Ben", count_only=True)
 
     assert GAME.progress(table.state).is_over
-    assert table.verdict == "Ana and Ben lead with 0 PC. Still to count: 6 lines."
+    assert table.verdict == "Ana and Ben lead with 0 points. Still to count: 6 lines."
 
 
 def test_who_did_not_finish_the_model_has_nothing_to_count():
     """R, Blueprint Challenge."""
-    model = [{"name": "A", "side": "nature"}] * 8
+    model = [{"name": "", "side": "nature"}] * 8
     table = Table("Ana", "Ben", variant="blueprint", blueprint=model).home(1).hut(*["wood"] * 8, player=1)
 
     assert {entry.player for entry in GAME.count(table.state)} == {1}

@@ -45,7 +45,7 @@ def test_the_draft_says_what_each_draws_keeps_and_passes_and_to_whom():
     table = Table("Ana", "Ben", "Cy", variant="draft")
 
     steps = [[str(step.words) for step in screen(table, player).deal.steps] for player in range(3)]
-    assert steps[0][:2] == ["Draw 4, keep 2, pass 2 to Ben.", "Draw 2, keep 2, pass 2 to Ben."]
+    assert steps[0][:2] == ["Draw 4: of the 4 in hand keep 2, pass 2 to Ben.", "Draw 2: of the 4 in hand keep 2, pass 2 to Ben."]
     assert [of[0].rpartition(" ")[2] for of in steps] == ["Ben.", "Cy.", "Ana."]
 
 
@@ -106,7 +106,7 @@ def test_a_card_of_the_model_belongs_on_its_place_and_nowhere_else():
 def test_a_card_with_the_other_side_up_is_wrong():
     """R, How to create a Blueprint: the model fixes the sides (our reading)."""
     assert fit(challenge(), "A") == (
-        "A is in the model with its home side up: to build it as it lies ends the planning.", False,
+        "A is in the model with its home side up: building it as it lies ends the challenge.", False,
     )  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def test_a_card_that_is_not_in_the_model_is_said_to_be_wrong_before_it_is_built(
     """R, Blueprint Challenge."""
     table = challenge(cards=[{"name": "X"}])
 
-    assert fit(table, "X") == ("X is not in the model: to build it ends the planning.", False)
+    assert fit(table, "X") == ("X is not in the model: building it ends the challenge.", False)
 
 
 def test_a_card_whose_place_is_taken_is_wrong_elsewhere():
