@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
-from companion.game import IllegalMove, Malformed, Say
+from companion.game import ChangesNothing, Malformed, Say
 
 from .card_ranges import a_priced_card
 from .cards import Card
@@ -33,7 +33,7 @@ def note_card(state: State, *, card: Card) -> Events:
     """What a card says, for the rest of this play."""
     noted = a_priced_card(card, "card.")
     if card_named(state, noted.name) == noted:
-        raise IllegalMove(NOTHING_NEW, "card.name")
+        raise ChangesNothing(NOTHING_NEW, "card.name")
     yield CardNoted(noted)
 
 
@@ -45,7 +45,7 @@ def change_option(state: State, *, option: Option, value: str) -> Events:
         raise Malformed(Say("There is no such choice."), "value") from error
     was = getattr(state, option)
     if was is told:
-        raise IllegalMove(NOTHING_NEW, "value")
+        raise ChangesNothing(NOTHING_NEW, "value")
     yield OptionChanged(option.value, was.value, told.value)
     if option is Option.NO_BUILD_MONTH:
         yield from _rounds_by(state, told)

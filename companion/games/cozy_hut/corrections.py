@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Any
 
-from companion.game import IllegalMove, Malformed, Say
+from companion.game import ChangesNothing, IllegalMove, Malformed, Say
 
 from .card_ranges import a_location
 from .cards import Location
@@ -67,7 +67,7 @@ def correct(state: State, *, player: int, what: What, value: int | bool) -> Even
         raise Malformed(Say("This is a number."), "value")
     was, now = _was(who, what), _in_range(who, what, int(value))
     if was == now:
-        raise IllegalMove(NOTHING_NEW, "value")
+        raise ChangesNothing(NOTHING_NEW, "value")
     yield Corrected(player, what.value, was, now)
 
 
@@ -110,7 +110,7 @@ def correct_dice(
     pairs = zip(RESOURCES, who.dice, typed, strict=True)
     dice = tuple(shown if now is None else a_die(resource.value, now) for resource, shown, now in pairs)
     if dice == who.dice and who.is_dice_known:
-        raise IllegalMove(NOTHING_NEW)
+        raise ChangesNothing(NOTHING_NEW)
     yield DiceCorrected(player, dice, who.dice)
 
 
@@ -144,7 +144,7 @@ def correct_place(
     elif gives or uses or makes or name:
         raise IllegalMove(Say("Say which side of the location is up, or that nothing stands there."), "side")
     if was == now:
-        raise IllegalMove(NOTHING_NEW, "side")
+        raise ChangesNothing(NOTHING_NEW, "side")
     yield PlaceCorrected(player, place, now, was)
 
 
@@ -164,5 +164,5 @@ def correct_card(state: State, *, player: int, name: str, side: Side, improved: 
         raise IllegalMove(Say("{card} stands in the hut: put its place right instead.", card=called), "name")
     was = who.tracked(called)
     if was and (was.side, was.is_improved) == (side, improved):
-        raise IllegalMove(NOTHING_NEW)
+        raise ChangesNothing(NOTHING_NEW)
     yield CardCorrected(player, called, side, improved, was.side if was else None, was.is_improved if was else None)

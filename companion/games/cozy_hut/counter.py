@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, IllegalMove, Say
 
 from .components import Depth
 from .events import BuildCounted, DepthShown, PostponementCounted, SixShown
@@ -39,12 +39,12 @@ def show_six(state: State, *, player: int, on: bool) -> Events:
     if who.is_dice_known and state.depth is Depth.FULL:
         raise IllegalMove(Say("The app follows the dice here: put the die right instead."))
     if who.shows_six == on and not who.is_dice_known:
-        raise IllegalMove(NOTHING_NEW, "on")
+        raise ChangesNothing(NOTHING_NEW, "on")
     yield SixShown(player, on)
 
 
 def show_depth(state: State, *, depth: Depth) -> Events:
     """How much of the play the app is shown from now on; every tap works on each depth."""
     if state.depth is depth:
-        raise IllegalMove(NOTHING_NEW, "depth")
+        raise ChangesNothing(NOTHING_NEW, "depth")
     yield DepthShown(depth, state.depth)

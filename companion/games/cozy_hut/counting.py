@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.game import IllegalMove, Say
+from companion.game import ChangesNothing, Say
 
 from .corrected import Counted
 from .ranges import a_die, a_player
@@ -36,7 +36,7 @@ def count(
     }  # fmt: skip
     told = {name: number for name, number in numbers.items() if number is not None}
     if not told:
-        raise IllegalMove(Say("That would change nothing."))
+        raise ChangesNothing(Say("That would change nothing."))
     for name, number in told.items():
         a_die(name, number)
     yield Counted(player, **numbers)
