@@ -30,8 +30,11 @@ class Dice(Protocol):
         """`count` faces, each 1 to 6, in the order they fell."""
 
 
-Word: TypeAlias = "int | str | Say | tuple[Word, ...]"
-"""What may stand in a sentence."""
+Word: TypeAlias = "int | Fraction | str | Say | tuple[Word, ...]"
+"""What may stand in a sentence. Numbers go in as numbers, halves too: whoever prints it writes 13½."""
+
+VULGAR = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+"""Parts of a number that have a sign of their own."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -61,7 +64,19 @@ class Say:
 def _plain(word: Word) -> str:
     if isinstance(word, tuple):
         return ", ".join(_plain(part) for part in word)
+    if isinstance(word, Fraction):
+        return f"{'-' if word < 0 else ''}{mixed(abs(word))}"
     return str(word)
+
+
+def mixed(value: Points) -> str:
+    """A number from 0 on as people write it: 20, 20½, 2 1/3."""
+    whole = int(value)
+    part = Fraction(value) - whole
+    if not part:
+        return str(whole)
+    sign = VULGAR.get(part, f"{part.numerator}/{part.denominator}")
+    return f"{whole or ''}{'' if part in VULGAR or not whole else ' '}{sign}"
 
 
 class LeftOut(Enum):
@@ -315,6 +330,10 @@ class Game:
     evolve: Callable[[State, Event], State]
     """Only books: never rolls, never refuses, never decides."""
     choices: Callable[[State], Iterator[Choice]]
+    """Every tap that works now, each move at some point of a play; corrections and counts go on after its end.
+
+    None that would raise ChangesNothing. It greys out buttons, and drives the random player of the tests.
+    """
     asks: Callable[[State], Question | None]
     view: Callable[[State, int | None], Screen]
     """For a seat (an index of a player), or None: the table."""
@@ -329,11 +348,21 @@ class Game:
     why: Callable[[State, Event], Sequence[Say]]
     """The trace of a bot's step: the state before it, and the event."""
     facts: Callable[[State], Mapping[str, Any]]
+    """What a script prints as the state, as JSON has it: dicts with text as keys, lists, text, numbers, booleans and None.
+
+    No tuples, no sets, no events: `"pebbles": list(state.pebbles)`. A kept script is compared with it as it stands.
+    """
     progress: Callable[[State], Progress]
     copy: type
     """What an owner may type from the box; a frozen dataclass in which everything has a default."""
     check: Callable[[State], Any] | None = None
-    """What the table must show now, ready to print for the game's own table.html; None: it has no such page."""
+    """What the table must show now, ready to print for the game's own table.html; None: it has no such page.
+
+    Sections, each with `lines`. A line has a `key` (its id on the page, and what a refused form of it is known by, as `at`), a
+    `mark` (the same and what it shows, so that a tick goes when the line changes), `words` (Say: what to look at), `shown` (Say:
+    how it must stand), and whatever its form needs. It is printed by check_line of templates/_check.html. A play that is finished
+    has no form: the template passes check_line `is_open`, and nothing of the form is printed.
+    """
     shared: Callable[[State], State] = lambda state: state
     """The state as a screen that everybody sees may show it: without what still lies face down."""
     named: tuple[Named, ...] = ()

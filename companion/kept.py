@@ -159,6 +159,8 @@ def say_as_json(say: Say) -> list[Any]:
 def _word_as_json(word: Word) -> Any:
     if isinstance(word, Say):
         return {"say": say_as_json(word)}
+    if isinstance(word, Fraction):
+        return {"number": _points_as_json(word)}
     return [_word_as_json(part) for part in word] if isinstance(word, tuple) else word
 
 
@@ -174,6 +176,8 @@ def _word_from(body: Any) -> Word:
     match body:
         case {"say": say}:
             return say_from(say)
+        case {"number": str() as number}:
+            return points_from(msgspec.convert(number, KeptPoints))
         case list():
             return tuple(map(_word_from, body))
         case bool():

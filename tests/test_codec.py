@@ -332,7 +332,7 @@ def test_a_switch_beside_words_is_read_as_an_address_writes_it() -> None:
 
 
 def test_a_sentence_is_kept_with_all_that_stands_in_it() -> None:
-    say = Say("{a} {b} {c}", a=1, b=Say("x{y}", y="z"), c=(1, "2", Say("w")))
+    say = Say("{a} {b} {c} {d}", a=1, b=Say("x{y}", y="z"), c=(1, "2", Say("w")), d=Fraction(27, 2))
 
     assert kept.say_from(kept.say_as_json(say)) == say
 

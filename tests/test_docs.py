@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,6 +16,7 @@ SCRIPTS = (ROOT / "docs" / "scripts.md").read_text()
 
 def chapter(game):
     """What docs/scripts.md says under the heading of a game."""
+    assert f"\n## {game.slug}\n" in SCRIPTS, f"docs/scripts.md has no chapter “## {game.slug}” that names every move and argument"
     return SCRIPTS.split(f"## {game.slug}\n")[1].split("\n## ")[0]
 
 
@@ -27,6 +29,11 @@ def test_every_move_and_argument_of_a_script_is_explained(game):
 
     assert {move.__name__ for move in game.moves} <= words
     assert {name: fields for name, fields in missing.items() if fields} == {}
+
+
+def test_a_game_without_a_chapter_is_told_which_one_it_needs():
+    with pytest.raises(AssertionError, match="no chapter “## pebble-pile”"):
+        chapter(SimpleNamespace(slug="pebble-pile"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

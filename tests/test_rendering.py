@@ -26,6 +26,14 @@ def test_a_sentence_inside_a_sentence_sets_off_its_own_values_only() -> None:
     assert say_plain(sentence) == "Taken back: to column 7 Ana, Ben."
 
 
+def test_a_half_in_a_sentence_is_written_as_a_half_everywhere() -> None:
+    sentence = Say("{best}, {lost}, {whole}.", best=Fraction(27, 2), lost=Fraction(-1, 2), whole=Fraction(4))
+
+    assert str(sentence) == "13½, -½, 4."
+    assert say_plain(sentence) == "13½, −½, 4."
+    assert say(sentence) == "<b>13½</b>, <b>−½</b>, <b>4</b>."
+
+
 @pytest.mark.parametrize(
     ("value", "words"),
     [

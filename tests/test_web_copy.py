@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
 from io import BytesIO
 
 import pytest
@@ -11,11 +12,20 @@ from werkzeug.test import TestResponse
 from companion import copies
 from companion.games import all_games
 from companion.log import Log
+from companion.web import copy_page, factory
 from companion.web.owner import Visitor
 from tests.conftest import Begin, Now
 
 MARKET = "/copy/creature-caravan/market"
 GAME = all_games()["creature-caravan"]
+
+
+@dataclass(frozen=True, slots=True)
+class NothingTyped:
+    """A copy that holds nothing."""
+
+
+NOTHING_TYPED = replace(GAME, slug="pebble-pile", title="Pebble Pile", copy=NothingTyped, named=())
 TWO_TRADES = {
     "columns.0.pays": "coins",
     "columns.0.cost": "1",
@@ -331,3 +341,27 @@ def test_a_file_takes_the_place_of_a_copy_that_cannot_be_read(owner: Visitor, lo
 
     assert answer.status_code == 303
     assert copies.read(log, GAME) == GAME.copy()
+
+
+# ---- a game of which nothing is typed ---------------------------------------------------------------------------
+
+
+def test_a_game_with_nothing_to_type_says_so_on_its_page(owner: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(copy_page, "game_called", lambda _: NOTHING_TYPED)
+
+    page = owner.get("/copy/pebble-pile").text
+
+    assert "Nothing of Pebble Pile has to be typed from the box." in page
+    assert "As a file" not in page
+
+
+def test_a_game_with_nothing_to_type_is_left_out_of_my_copy_on_the_home_page(
+    owner: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = {NOTHING_TYPED.slug: NOTHING_TYPED, GAME.slug: GAME}
+    monkeypatch.setattr(factory, "offered_games", lambda: games)
+
+    fold = owner.get("/").text.partition('id="my-copy"')[2]
+
+    assert "<h3>Creature Caravan</h3>" in fold
+    assert "Pebble Pile" not in fold

@@ -260,6 +260,16 @@ def test_everybody_has_seen_the_treasures_of_the_bot(log: Log) -> None:
     assert GAME.score(GAME.shared(state)) == GAME.score(state)
 
 
+def test_the_link_to_the_score_speaks_of_forms_only_where_the_game_has_them(owner: Visitor, log: Log) -> None:
+    oaks = all_games()["cozy-oaks"]
+    other = plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], "count_only": True}), seed="1").id
+
+    pages = [owner.get(f"/play/{id}/count").text for id in (begun(log), other)]
+
+    assert ["<small>what each number is made of; one form per player</small>" in page for page in pages] == [True, False]
+    assert "<small>what each number is made of</small>" in pages[1]
+
+
 # ---- just count -------------------------------------------------------------------------------------------------
 
 

@@ -9,14 +9,9 @@ from flask import Flask
 from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
 
-from companion.game import Game, Say, Word
+from companion.game import Game, Say, Word, mixed
 
 MINUS = "\N{MINUS SIGN}"
-VULGAR = {
-    Fraction(1, 2): "½",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
-}
 
 
 def install(app: Flask) -> None:
@@ -58,16 +53,7 @@ def number(value: int | Fraction | None) -> str:
     """−3, 20½; None, which is neither 0 nor blank, is –."""
     if value is None:
         return "–"
-    return f"{MINUS}{_unsigned(-value)}" if value < 0 else _unsigned(value)
-
-
-def _unsigned(value: int | Fraction) -> str:
-    whole = int(value)
-    part = Fraction(value) - whole
-    if not part:
-        return str(whole)
-    sign = VULGAR.get(part, f"{part.numerator}/{part.denominator}")
-    return f"{whole or ''}{'' if part in VULGAR or not whole else ' '}{sign}"
+    return f"{MINUS}{mixed(-value)}" if value < 0 else mixed(value)
 
 
 def day(at: datetime | str) -> str:
