@@ -27,6 +27,7 @@ def test_a_home_side_in_the_first_month_is_pointed_out():
     assert Table().home(1, "A").told.endswith(f"1 supplies. {say}")
     assert say not in Table().build(1).told
     assert say not in Table().build(1).postpone(11).dice(wood=6).home(2).told
+    assert say not in Table().tap("correct_card", name="A", side="home", improved=False).home(1, "A").told
 
 
 def test_a_gain_of_two_in_the_first_month_is_pointed_out():

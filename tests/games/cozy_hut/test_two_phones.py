@@ -30,6 +30,7 @@ def tap(log, play_id, move, arguments, seen):
         ("count_build", {"player": 0}, {"player": 0}),
         ("count_postpone", {"player": 0}, {"player": 0}),
         ("postpone", GAIN, GAIN),
+        ("postpone", {"player": 0, "how": "flip"}, {"player": 0, "how": "flip"}),
         ("postpone", {**GAIN, "name": "A"}, {**GAIN, "name": "B"}),
         ("build", {**BUILD, "place": 1}, {**BUILD, "place": 2}),
     ],
