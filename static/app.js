@@ -398,8 +398,10 @@
     if (!form.matches(".page__form") || !submitter?.matches("[name=add], [name=remove], [name=pick], [name=again]")) return;
     event.preventDefault();
     const sent = { method: "POST", body: new URLSearchParams(new FormData(form, submitter)) };
+    form.inert = true;
     const page = await fetch(submitter.formAction, sent).then((answer) => answer.text(), () => "");
     const changed = new DOMParser().parseFromString(page, "text/html").querySelector(".page__form");
+    form.inert = false;
     if (!changed) return say(AWAY);
     say("");
     const folds = [...form.querySelectorAll("details")].map((one) => one.open);
