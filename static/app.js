@@ -392,7 +392,7 @@
     sheet.setAttribute("data-dirty", "");
   }
 
-  /* ---- a form that a button of its own changes comes back in its place: no page that Back would have to send again ---- */
+  /* ---- a form changed by its own button comes back in place: Back sends nothing again ---- */
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (!form.matches(".page__form") || !submitter?.matches("[name=add], [name=remove], [name=pick], [name=again]")) return;
@@ -424,7 +424,7 @@
   document.addEventListener("htmx:after:swap", showTally);
   window.addEventListener("load", showTally);
 
-  /* ---- what is typed and chosen and not sent yet survives a reload of the same page, as long as nothing happened meanwhile ---- */
+  /* ---- what is typed and not sent survives a reload, as long as nothing happened meanwhile ---- */
   const page = () => `${location.pathname}${location.search} ${board().dataset.version}`;
   const fields = () => [...board().querySelectorAll("input:not([type=hidden]), select")];
   const nameOf = (field) => field.id || `${field.form?.id} ${[...(field.form?.elements ?? [])].indexOf(field)}`;
