@@ -38,6 +38,8 @@ class PlayRow:
     """Names the row in this database: what came back in an import after a purge has another one. It is in no export."""
     glance: str | None = None
     """What the list of plays says about it after its last tap."""
+    minutes: int | None = None
+    """How long it was played, once it is finished and where that is known. It is in no export."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,8 @@ class Log:
         self.games = all_games() if games is None else games
         self.database = Database(folder, patience=patience)
         self.memory = Memory()
+        self.listeners: list[Callable[[str], None]] = []
+        """Told the id of each play that changed, once the change is on the disk."""
         self._now = now
         migrate(self.database)
         self.purge()
@@ -105,6 +109,11 @@ class Log:
     def now(self) -> str:
         """The time, as the log keeps it."""
         return iso(self._now())
+
+    def tell(self, play_id: str) -> None:
+        """Tells whoever listens that a play has changed; after the transaction only."""
+        for listener in self.listeners:
+            listener(play_id)
 
     def close(self) -> None:
         """Ends all connections to the database."""

@@ -53,6 +53,40 @@ def m003_lives_and_glances(tables: Tables) -> None:
     tables.execute("alter table plays add column glance text")
 
 
+@steps()
+def m004_around_the_table(tables: Tables) -> None:
+    """Links of a play, the phones that have joined it, the switches of the house, other spellings of players, and results.
+
+    `shelf` counts what happens to finished plays, whoever writes, so that what was worked out of them is known to be old.
+    """
+    tables.execute(
+        """create table doors (
+            play text primary key, playing text not null unique, watching text not null unique, code text unique, code_until text
+        ) without rowid"""
+    )
+    tables.execute(
+        """create table guests (
+            phone text not null, play text not null, role text not null, seat integer, joined_at text not null,
+            primary key (phone, play)
+        ) without rowid"""
+    )
+    tables.execute("create index guests_of_plays on guests (play)")
+    tables.execute("create table switches (name text primary key, value text not null) without rowid")
+    tables.execute("create table spellings (spelling text primary key, name text not null) without rowid")
+    tables.execute("alter table plays add column minutes integer")
+    tables.execute("create table shelf (changes integer not null)")
+    tables.execute("insert into shelf values (0)")
+    for name, what in (
+        ("finished", "update of finished_at, deleted_at, sheet on plays"),
+        ("taken", "insert on plays when new.finished_at is not null"),
+        ("purged", "delete on plays when old.finished_at is not null"),
+        ("spelt", "insert on spellings"),
+        ("spelt_otherwise", "update on spellings"),
+        ("unspelt", "delete on spellings"),
+    ):
+        tables.execute(f"create trigger shelf_{name} after {what} begin update shelf set changes = changes + 1; end")
+
+
 def migrate(database: Database) -> None:
     """Brings the database to this version, while nobody else writes."""
     with database.alone() as connection:

@@ -64,8 +64,8 @@ def begin(
     return play_of(log, row)
 
 
-def look(log: Log, play_id: str) -> Position:
-    """A play as it is now. NoSuchPlay: there is none."""
+def look(log: Log, play_id: str, by: str | None = None) -> Position:
+    """A play as it is now, to the player `by`, or to whoever holds the phone of the table. NoSuchPlay: there is none."""
     row, version = find(log, play_id)
     return position_of(play_of(log, row), version, spot_at(log, row, version))
 
@@ -107,6 +107,7 @@ def tap(
         log.add_taps([_row(row, version, move, arguments, outcome, tap_id, by, log.now())])
         log.mark(play_id, glance=glance_text(version, spot.standing))
     log.memory.track(row.life).add(version, spot)
+    log.tell(play_id)
     return position_of(play_of(log, row), version, spot)
 
 

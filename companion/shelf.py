@@ -131,4 +131,5 @@ def _undeleted(log: Log, play_id: str) -> tuple[PlayRow, int]:
 
 
 def _again(log: Log, play_id: str) -> Play:
+    log.tell(play_id)
     return play_of(log, find(log, play_id)[0])

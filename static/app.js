@@ -154,7 +154,7 @@
     const here = board();
     if (!here || document.visibilityState !== "visible" || !window.htmx) return;
     const url = new URL(here.dataset.fresh, location);
-    url.searchParams.set("since", here.dataset.version);
+    url.searchParams.set("since", here.dataset.mark);
     htmx.ajax("GET", url.href, { source: here, target: here, swap: "outerMorph show:none" });
   }
 

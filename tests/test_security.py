@@ -200,7 +200,7 @@ def test_every_answer_carries_the_headers(owner: Visitor, stranger: Visitor, beg
     answers = [
         owner.get("/"),
         owner.get(f"/play/{play}"),
-        owner.get(f"/play/{play}/board?since=0"),
+        owner.get(f"/play/{play}/board?since=0-000-0"),
         owner.get("/nowhere"),
         owner.post(f"/play/{play}/bot_turn_rolled?dice=9"),
         owner.get(f"/play/{play}/status/finish"),

@@ -222,7 +222,7 @@ def test_an_answer_to_a_question_that_is_closed_conflicts(owner: Visitor, begin:
 def test_a_page_that_is_up_to_date_is_told_nothing_new(owner: Visitor, begin: Begin) -> None:
     play = begin()
 
-    same, other = owner.get(f"/play/{play}/board?since=0"), owner.get(f"/play/{play}/board?since=7")
+    same, other = owner.get(f"/play/{play}/board?since=0-000-0"), owner.get(f"/play/{play}/board?since=7-000-0")
 
     assert (same.status_code, same.data) == (204, b"")
     assert other.status_code == 200

@@ -48,8 +48,8 @@ def test_the_page_is_one_element_that_asks_for_news_of_itself(owner: Visitor, be
 def test_a_page_that_is_up_to_date_gets_nothing(owner: Visitor, begin: Begin) -> None:
     id = begin()
 
-    assert owner.get(f"/play/{id}/table?since=0", headers={"HX-Request": "true"}).status_code == 204
-    assert owner.get(f"/play/{id}/table?since=0").status_code == 200
+    assert owner.get(f"/play/{id}/table?since=0-000-0", headers={"HX-Request": "true"}).status_code == 204
+    assert owner.get(f"/play/{id}/table?since=0-000-0").status_code == 200
 
 
 def test_a_play_that_does_not_exist_has_no_table(owner: Visitor) -> None:

@@ -8,6 +8,8 @@
 `can("trade", player=0, column=3)`       whether the rules offer that tap now, for arguments as far as they are named
 `tap_url("trade", player=0, column=3)`   where a form or a button posts it
 `tap_id`     a fresh id for the page's forms          `refusal`, `typed`   see the package
+`who`        the phone that asks: `.is_owner`, `.can_play`, `.seat` (index of its player, or None), `.name`, `.twins`
+`mark`       what the page shows, in a word: the board asks for news with `since` it
 `my_copy()`  what the owner typed from the box, read when a template asks
 `offers()`   what it says otherwise than the play, each as one tap
 `is_unfolded("card", 0)`   whether the page that asks has that part of the board open
@@ -29,6 +31,7 @@ from companion.game import Choice, Game
 from companion.play import Play, Position
 from companion.web import mine
 from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, written
+from companion.web.who import Who, who
 
 Can = Callable[..., bool]
 
@@ -41,7 +44,9 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
         "position": position,
         "play": play,
         "game": game,
-        "screen": game.view(state, None),
+        "who": who(),
+        "mark": mark(position, who()),
+        "screen": game.view(state, who().seat),
         "progress": game.progress(state),
         "question": position.question,
         "sheet": play.sheet or game.score(game.shared(state)),
@@ -54,6 +59,13 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
         "refusal": refusal,
         "typed": MultiDict() if typed is None else typed,
     }
+
+
+def mark(position: Position, asking: Who) -> str:
+    """Changes whenever the page of a phone would: with each tap, with the status of the play, with the phones on its seat."""
+    play = position.play
+    times = (play.finished_at, play.abandoned_at, play.deleted_at)
+    return f"{position.version}-{''.join(str(int(time is not None)) for time in times)}-{asking.twins}"
 
 
 def new_tap_id() -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hmac
 from datetime import timedelta
 
-from flask import Flask, current_app, redirect, request, session, url_for
+from flask import Flask, current_app, g, redirect, request, session, url_for
 from flask.testing import FlaskClient
 from flask.typing import ResponseReturnValue
 
 from companion.web.errors import Stop, sentence
 from companion.web.settings import Settings
+from companion.web.who import Who
 
 FOR_EVERYBODY = frozenset({"enter", "about", "patterns", "healthz", "static"})
 """Endpoints that show nothing of anybody's plays."""
@@ -30,6 +31,7 @@ def install(app: Flask, settings: Settings) -> None:
 
 def ask_for_the_cookie() -> None:
     """Stops whoever has not opened the owner's link. A wrong address says so first, and to everybody."""
+    g.who = Who(session.get("phone", ""), is_owner="owner" in session, can_play="owner" in session)
     if request.routing_exception is None and request.endpoint not in FOR_EVERYBODY and "owner" not in session:
         raise Stop(403, sentence(403))
 

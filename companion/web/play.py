@@ -17,12 +17,13 @@ from companion.record import best_before
 from companion.trail import NoSuchNumber
 from companion.trail import trail as trail_of
 from companion.web import mine, remembering
-from companion.web.board import context, form_id
+from companion.web.board import context, form_id, mark
 from companion.web.count import counting, filled, place_after
 from companion.web.errors import Stop, is_fragment
 from companion.web.pairs import Pairs, Refusal, posted, typed, unfolded
 from companion.web.rendering import folder
 from companion.web.storage import log
+from companion.web.who import who
 
 CHANGES: dict[str, Callable[..., Any]] = {
     "finish": plays.finish,
@@ -60,7 +61,7 @@ def score(id: str) -> ResponseReturnValue:
 def count(id: str) -> ResponseReturnValue:
     """The final count: the entry that is asked for, or the first one due; nothing when the page that asks is up to date."""
     position = plays.look(log(), id)
-    if is_fragment() and request.args.get("since") == str(position.version):
+    if is_fragment() and request.args.get("since") == mark(position, who()):
         return "", 204
     return shown("count", position, pairs=unfolded(request.args.items(multi=True)), at=request.args.get("at", ""))
 
@@ -79,7 +80,7 @@ def trail(id: str, key: str, player: int) -> ResponseReturnValue:
 def board(id: str) -> ResponseReturnValue:
     """The board alone; nothing at all when the page that asks is up to date."""
     position = plays.look(log(), id)
-    if request.args.get("since") == str(position.version):
+    if request.args.get("since") == mark(position, who()):
         return "", 204
     return render_template(f"games/{folder(position.play.game)}/board.html", **context(position))
 

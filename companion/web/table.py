@@ -7,9 +7,11 @@ from flask.typing import ResponseReturnValue
 
 from companion import play as plays
 from companion.game import Say
+from companion.web.board import mark
 from companion.web.errors import Stop, is_fragment
 from companion.web.play import shown
 from companion.web.storage import log
+from companion.web.who import who
 
 
 def install(app: Flask) -> None:
@@ -22,6 +24,6 @@ def table(id: str) -> ResponseReturnValue:
     position = plays.look(log(), id)
     if position.play.game.check is None:
         raise Stop(404, Say("This game has no page to check the table against."))
-    if is_fragment() and request.args.get("since") == str(position.version):
+    if is_fragment() and request.args.get("since") == mark(position, who()):
         return "", 204
     return shown("table", position)
