@@ -25,7 +25,7 @@ LAYERS = (
     ("migrations",),
     ("log",),
     ("position", "copies"),
-    ("history", "shelf", "exporting", "trail", "record"),
+    ("history", "shelf", "exporting", "trail", "record", "spellings"),
     ("merging", "script", "importing", "safekeeping"),
     ("play",),
     ("web", "__main__"),

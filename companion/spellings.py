@@ -1,0 +1,34 @@
+"""What players are called in results: a name that was spelt otherwise, or was changed, is one player's all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from companion.log import Log
+
+LONGEST_NAME = 400
+
+
+def key_of(name: str) -> str:
+    """A name as it is compared: without regard to case and blanks."""
+    return " ".join(name.split()).casefold()
+
+
+def spellings(log: Log) -> dict[str, str]:
+    """What each spelling that was renamed, by its key, stands for."""
+    return {row["spelling"]: row["name"] for row in log.database.read("select spelling, name from spellings order by spelling")}
+
+
+def called(known: Mapping[str, str], name: str) -> str:
+    """The name a player has in results. `known`: see `spellings`."""
+    return known.get(key_of(name), " ".join(name.split()))
+
+
+def rename(log: Log, spelt: Iterable[str], name: str) -> None:
+    """From now on, these spellings are one player, called `name`; plays keep what was typed."""
+    with log.database.writing() as connection:
+        keys = {key_of(one) for one in spelt}
+        # Whatever stood for one of them follows.
+        keys |= {spelling for spelling, stands_for in spellings(log).items() if key_of(stands_for) in keys}
+        for key in sorted(keys | {key_of(name)}):
+            connection.execute("insert or replace into spellings values (?, ?)", [key, " ".join(name.split())])
