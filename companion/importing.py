@@ -146,16 +146,16 @@ def _start(game: Game, tap: WrittenTap) -> Spot:
 
 def _followed(game: Game, spot: Spot, tap: WrittenTap) -> Spot:
     if tap.move in (UNDO, REDO):
-        after = spot.undone() if tap.move == UNDO else spot.redone()
-        about = spot.standing if tap.move == UNDO else after.standing
-        if (tap.target, tap.events, tap.arguments) != (about.version, [], {}):
+        about = spot.last_of(tap.by) if tap.move == UNDO else spot.to_bring_back
+        if about is None or (tap.target, tap.events, tap.arguments) != (about.version, [], {}):
             raise _Broken("it takes back, or brings back, another tap than it says.")
-        return after
+        return spot.undone(about.version) if tap.move == UNDO else spot.redone()
     move = game.move(tap.move)
     if move is None or not tap.events or tap.target is not None:
         raise _Broken(f"“{tap.move}” is no tap of {game.title}.")
     bind(move, tap.arguments)
-    return spot.tapped(tap.version, tap.move, decode_events(game, tap.events))
+    events = decode_events(game, tap.events)
+    return spot.tapped(Step(game, tap.version, tap.move, events, spot.standing, arguments=tap.arguments, by=tap.by))
 
 
 def _show(game: Game, spot: Spot) -> None:

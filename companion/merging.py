@@ -20,7 +20,7 @@ FROM_ELSEWHERE = Say("The page shows a play that went another way. The board is 
 class Meant:
     """A tap that somebody means, on a play as it is now.
 
-    `seen`: the version of the page; `question`: the id of the question that is answered.
+    `seen`: the version of the page; `question`: the id of the question that is answered; `by`: the player who means it.
     """
 
     log: Log
@@ -31,6 +31,7 @@ class Meant:
     arguments: Mapping[str, Any]
     seen: int | None
     question: int | None
+    by: str | None = None
 
     def conflict(self, say: Say) -> Conflict:
         """What to raise where the play has moved on."""
@@ -42,7 +43,7 @@ class Meant:
 
     def position(self) -> Position:
         """The play as it is now."""
-        return position_of(play_of(self.log, self.row), self.version, self.spot)
+        return position_of(play_of(self.log, self.row), self.version, self.spot, self.by)
 
     def spot_at(self, version: int) -> Spot:
         """The play as it was."""
@@ -51,7 +52,7 @@ class Meant:
     def decide(self, spot: Spot) -> Outcome | IllegalMove:
         """What the tap comes to on a spot, or why it is refused there."""
         try:
-            return standing.decide(spot, self.move, self.arguments, standing.door_of(self.row.seed))
+            return standing.decide(spot, self.move, self.arguments, standing.door_of(self.row.seed), self.by)
         except IllegalMove as error:
             return error
 

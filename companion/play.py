@@ -67,7 +67,7 @@ def begin(
 def look(log: Log, play_id: str, by: str | None = None) -> Position:
     """A play as it is now, to the player `by`, or to whoever holds the phone of the table. NoSuchPlay: there is none."""
     row, version = find(log, play_id)
-    return position_of(play_of(log, row), version, spot_at(log, row, version))
+    return position_of(play_of(log, row), version, spot_at(log, row, version), by)
 
 
 def at(log: Log, play_id: str, version: int) -> Position:
@@ -91,24 +91,26 @@ def tap(
 ) -> Position:
     """Makes a tap; `move` may be undo or redo. What it returns is on the disk.
 
+    `by`: the player whose phone it is, who takes back only own taps and shared ones; None: the phone of the table.
+
     `seen`: the version of the page; `tap_id`: counted once, however often it is sent; `question`: the id of the question that is
     answered. Refused, Conflict, NoSuchPlay, NoSuchMove: nothing was recorded.
     """
     with log.database.writing():
         row, version = find(log, play_id)
-        meant = Meant(log, row, version, spot_at(log, row, version), move, arguments, seen, question)
+        meant = Meant(log, row, version, spot_at(log, row, version), move, arguments, seen, question, by)
         _must_be_known(meant)
         if _is_repeated(meant, tap_id):
             return meant.position()
         _must_be_open(meant)
         outcome = decided(meant)
         version += 1
-        spot = standing.follow(meant.spot, version, move, outcome)
+        spot = standing.follow(meant.spot, version, move, outcome, arguments, by)
         log.add_taps([_row(row, version, move, arguments, outcome, tap_id, by, log.now())])
         log.mark(play_id, glance=glance_text(version, spot.standing))
     log.memory.track(row.life).add(version, spot)
     log.tell(play_id)
-    return position_of(play_of(log, row), version, spot)
+    return position_of(play_of(log, row), version, spot, by)
 
 
 def _row(

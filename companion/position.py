@@ -104,11 +104,13 @@ def unfold(game: Game, spot: Spot | None, rows: list[TapRow]) -> Iterator[Spot]:
 
 def _after(game: Game, spot: Spot | None, row: TapRow) -> Spot:
     if spot is not None and row.move == UNDO:
-        return spot.undone()
+        return spot.undone(row.target or 0)
     if spot is not None and row.move == REDO:
         return spot.redone()
     events = decode_events(game, json.loads(row.events))
-    return Spot(Step(game, row.version, row.move, events, None)) if spot is None else spot.tapped(row.version, row.move, events)
+    before = None if spot is None else spot.standing
+    step = Step(game, row.version, row.move, events, before, arguments=json.loads(row.arguments), by=row.by)
+    return Spot(step) if spot is None else spot.tapped(step)
 
 
 def play_of(log: Log, row: PlayRow) -> Play:
@@ -130,14 +132,14 @@ def _time(text: str | None) -> datetime | None:
     return datetime.fromisoformat(text) if text else None
 
 
-def position_of(play: Play, version: int, spot: Spot) -> Position:
-    """What a page shows of a spot."""
-    standing, back = spot.standing, spot.taken_back
+def position_of(play: Play, version: int, spot: Spot, by: str | None = None) -> Position:
+    """What a page of the player `by`, or of the table, shows of a spot."""
+    standing, back, mine = spot.standing, spot.to_bring_back, spot.last_of(by)
     return Position(
         play=play,
         version=version,
         state=standing.state,
         question=standing.question,
-        undo=standing.tell if standing.before else None,
-        redo=back.step.tell if back else None,
+        undo=mine.tell if mine else None,
+        redo=back.tell if back and back.is_for(by) else None,
     )

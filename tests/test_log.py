@@ -363,7 +363,7 @@ def test_the_plays_used_last_are_remembered() -> None:
 
 def test_a_version_that_is_known_is_not_added_again() -> None:
     spot = Spot(Step(toy.GAME, 0, "start", (toy.Started(("Ana",), 1),), None))
-    later = spot.tapped(1, "gain", (toy.Gained(0, 1),))
+    later = spot.tapped(Step(toy.GAME, 1, "gain", (toy.Gained(0, 1),), spot.standing))
     track = Memory().track("play")
 
     track.add(0, spot)

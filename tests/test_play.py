@@ -319,7 +319,7 @@ def test_a_shift_of_shared_things_from_an_old_page_is_a_conflict_that_says_who_w
         play.tap(log, party, "end_round", {}, seen=0, by="Ana")
 
     assert str(conflict.value.say) == "Ben was faster: RoundEnded."
-    assert conflict.value.position == play.look(log, party)
+    assert conflict.value.position == play.look(log, party, by="Ana")
 
 
 def test_who_was_faster_may_be_unknown(log: Log, party: str) -> None:
