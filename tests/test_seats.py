@@ -1,0 +1,161 @@
+"""What the phone of a seat is shown first: its own sheet, its own pieces."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from app import create_app
+from companion import play as plays
+from companion.codec import bind
+from companion.game import Game, own_first
+from companion.games import all_games
+from companion.log import Log
+from companion.web.offered import offered_games
+from companion.web.owner import Visitor
+from tests.seats import SEAT, seat_by_header
+from tests.test_boards import Board, of_each_game
+
+NAMES = ["Ana", "Ben", "Cleo"]
+BEN = {SEAT: "1"}
+HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
+
+
+@pytest.fixture
+def app(tmp_path_factory: pytest.TempPathFactory, log: Log) -> Flask:
+    return seat_by_header(create_app(tmp_path_factory.mktemp("seats"), testing=True, log=log))
+
+
+def begun(log: Log, game: Game, players: list[str] | None = None, *taps: tuple[str, dict[str, object]], **options: object) -> str:
+    """A play of two, or of those players, after some taps; its address."""
+    start = {"players": players or NAMES[:2], **options}
+    id = plays.begin(log, game, bind(game.start, start), seed="1").id
+    for move, arguments in taps:
+        plays.tap(log, id, move, bind(game.move(move), arguments))
+    return f"/play/{id}"
+
+
+def sheets(page: str) -> tuple[list[str], str]:
+    """The players whose sheets can be chosen, in order, and the one that is."""
+    radios = [one for one in Board(page).all("input") if one.get("class") == "sheet-on"]
+    return [one["id"] for one in radios], next(one["id"] for one in radios if "checked" in one)
+
+
+def test_a_seat_sees_itself_first_and_the_others_around_the_table() -> None:
+    assert own_first(4, 2) == (2, 3, 0, 1)
+    assert own_first(4, None) == own_first(4, 0) == (0, 1, 2, 3)
+
+
+@of_each_game
+def test_the_board_of_a_seat_says_whose_it_is(game: Game, owner: Visitor, log: Log) -> None:
+    address = begun(log, game)
+
+    assert Board(owner.get(address, headers=BEN).text).all("div")[0]["data-seat"] == "1"
+    assert "data-seat" not in Board(owner.get(address).text).all("div")[0]
+
+
+@of_each_game
+def test_a_name_is_marked_as_ones_own_on_its_phone_alone(game: Game, owner: Visitor, log: Log) -> None:
+    address = begun(log, game, market=MARKET) if game.slug == "creature-caravan" else begun(log, game)
+
+    assert "(you)" in owner.get(address, headers=BEN).text
+    assert "(you)" not in owner.get(address).text
+
+
+@pytest.mark.parametrize("slug", ["cozy-oaks", "cozy-hut"])
+def test_a_seat_opens_on_its_own_sheet_though_another_one_is_on_turn(slug: str, owner: Visitor, log: Log) -> None:
+    address = begun(log, all_games()[slug])
+
+    assert sheets(owner.get(address).text) == (["sheet-0", "sheet-1"], "sheet-0")
+    assert sheets(owner.get(address, headers=BEN).text) == (["sheet-1", "sheet-0"], "sheet-1")
+
+
+@pytest.mark.parametrize("slug", ["cozy-oaks", "cozy-hut"])
+def test_what_was_refused_is_shown_on_the_sheet_it_was_typed_on(slug: str, owner: Visitor, log: Log) -> None:
+    address = begun(log, all_games()[slug])
+    move = {"cozy-oaks": "gain", "cozy-hut": "build"}[slug]
+
+    page = owner.post(f"{address}/{move}?player=0", headers=BEN | HTMX)
+
+    assert page.status_code == 422
+    assert sheets(page.text)[1] == "sheet-0"
+
+
+def test_a_board_says_whose_turn_it_is_only_where_there_are_turns(owner: Visitor, log: Log) -> None:
+    plays = [begun(log, all_games()[slug]) for slug in ("cozy-oaks", "cozy-hut", "creature-caravan")]
+
+    oaks, hut, caravan = (Board(owner.get(address).text).all("div")[0] for address in plays)
+
+    assert oaks["data-turn"] == "0"
+    assert "data-turn" not in hut | caravan
+
+
+# ---- Creature Caravan: all pieces on one page --------------------------------------------------------------------
+
+CARAVAN = all_games()["creature-caravan"]
+MARKET = [{"pays": "coins", "cost": 1, "vp": 2, "steps": 2}]
+
+
+def puts(page: str) -> list[str]:
+    """Whose cubes the buttons of the market place, in order."""
+    return re.findall(r"/trade\?player=(\d)", page)
+
+
+def test_a_lane_is_the_button_of_ones_own_cube_and_the_others_follow(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, NAMES, market=MARKET)
+
+    assert puts(owner.get(address, headers=BEN).text) == ["1", "2", "0"]
+    assert puts(owner.get(address).text) == ["0", "1", "2"]
+    lanes = [button for button in Board(owner.get(address, headers=BEN).text).all("button") if button.get("class") == "lane"]
+    assert [button["formaction"].rpartition("/")[2] for button in lanes] == ["trade?player=1&column=1"]
+
+
+def test_ones_own_holdings_stand_by_themselves_and_before_the_others(owner: Visitor, log: Log) -> None:
+    page = owner.get(begun(log, CARAVAN, NAMES), headers=BEN).text
+
+    folds = [fold["id"] for fold in Board(page).all("details") if fold["id"].startswith("holding")]
+    assert folds == ["holding-1", "holdings", "holding-2", "holding-0"]
+    assert [words in page for words in ("What you hold", "What the others hold", "What players hold")] == [True, True, False]
+
+
+def test_a_lone_seat_holds_what_there_is_to_hold(owner: Visitor, log: Log) -> None:
+    page = owner.get(begun(log, CARAVAN, ["Ana"], bot=True, bot_row=3), headers={SEAT: "0"}).text
+
+    assert "What you hold" in page
+    assert "What the others hold" not in page
+
+
+def test_a_refused_holding_is_told_where_it_was_typed(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, NAMES)
+    for player in ("0", "1"):
+        page = owner.post(f"{address}/gain", data={"player": player, "food": "-9"}, headers=BEN | HTMX)
+
+        assert page.status_code == 422
+        opened = [fold["id"] for fold in Board(page.text).all("details") if "open" in fold and fold["id"].startswith("holding")]
+        assert opened == (["holding-1"] if player == "1" else ["holdings", "holding-0"])
+
+
+def test_ones_own_camp_is_the_first_to_be_placed(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, NAMES)
+
+    page = owner.get(address, headers=BEN).text
+
+    assert re.findall(r'form id="camp-(\d)"', page) == ["1", "2", "0"]
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in offered_games().values()])
+def test_a_tap_of_a_seat_is_answered_with_the_board_of_that_seat(slug: str, owner: Visitor, log: Log) -> None:
+    game = all_games()[slug]
+    address = begun(log, game)
+    move, form = {
+        "creature-caravan": ("gain", {"player": "1", "food": "1"}),
+        "cozy-oaks": ("gain", {"player": "1", "gold": "1"}),
+        "cozy-hut": ("show_depth", {"depth": "months"}),
+    }[slug]
+
+    answer = owner.post(f"{address}/{move}", data=form, headers=BEN | HTMX)
+
+    assert answer.status_code == 200
+    assert Board(answer.text).all("div")[0]["data-seat"] == "1"
