@@ -84,9 +84,9 @@ def test_what_was_refused_is_shown_on_the_sheet_it_was_typed_on(slug: str, owner
 
 
 def test_a_board_says_whose_turn_it_is_only_where_there_are_turns(owner: Visitor, log: Log) -> None:
-    plays = [begun(log, all_games()[slug]) for slug in ("cozy-oaks", "cozy-hut", "creature-caravan")]
+    addresses = [begun(log, all_games()[slug]) for slug in ("cozy-oaks", "cozy-hut", "creature-caravan")]
 
-    oaks, hut, caravan = (Board(owner.get(address).text).all("div")[0] for address in plays)
+    oaks, hut, caravan = (Board(owner.get(address).text).all("div")[0] for address in addresses)
 
     assert oaks["data-turn"] == "0"
     assert "data-turn" not in hut | caravan
@@ -159,3 +159,125 @@ def test_a_tap_of_a_seat_is_answered_with_the_board_of_that_seat(slug: str, owne
 
     assert answer.status_code == 200
     assert Board(answer.text).all("div")[0]["data-seat"] == "1"
+
+
+# ---- the final count: everybody's own numbers at once ----------------------------------------------------------------
+
+
+def asked(page: str) -> str:
+    """The number a page of the count asks for."""
+    return page.partition('name="back" value="count/')[2].partition('"')[0]
+
+
+def counted(owner: Visitor, address: str, at: str, headers: dict[str, str], **said: str) -> str:
+    """The page after a number was counted on a phone."""
+    data = {"player": at.partition(":")[2], "back": f"count/{at}", **said}
+    return owner.post(f"{address}/count", data=data, headers=headers | HTMX).text
+
+
+def field_of(at: str) -> str:
+    """The argument of the tap that counts an entry."""
+    line = at.partition(":")[0]
+    return {"distance": "column"}.get(line, line)
+
+
+def count_out(owner: Visitor, address: str, headers: dict[str, str], number: str = "1") -> tuple[list[str], str]:
+    """Counts the same number for all that a phone is asked; what that was, and the page after it."""
+    seen, page = [], owner.get(f"{address}/count", headers=headers).text
+    while at := asked(page):
+        seen.append(at)
+        page = counted(owner, address, at, headers, **{field_of(at): number})
+    return seen, page
+
+
+LINES = ("distance", "spaces", "market", "ember_board", "cards", "treasures", "ember_tokens")
+
+
+def test_a_seat_counts_its_own_numbers_line_by_line(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, NAMES, count_only=True)
+
+    seen, page = count_out(owner, address, BEN)
+
+    assert seen == [f"{line}:1" for line in LINES]
+    assert "Your numbers are counted" in page
+    assert "<b>That was all of yours.</b> 14 numbers are still to count: Ana, Cleo." in page
+
+
+def test_a_seat_may_count_for_the_others_after_its_own(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, NAMES, count_only=True)
+    _, page = count_out(owner, address, BEN)
+
+    first = re.findall(r'href="([^"]+)"[^>]*><svg[^>]*><use[^>]*></svg><span>Count for the others too<small>14 to go', page)
+    page = owner.get(first[0], headers=BEN).text
+    after = counted(owner, address, "distance:0", BEN, column="3")
+
+    assert (asked(page), asked(after)) == ("distance:0", "distance:2")
+
+
+def test_the_last_phone_to_count_says_who_won(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, count_only=True)
+    count_out(owner, address, BEN)
+
+    seen, page = count_out(owner, address, {SEAT: "0"}, "2")
+
+    assert seen == [f"{line}:0" for line in LINES]
+    assert "All counted" in page
+    assert "/status/finish" in page
+
+
+def test_the_phone_of_the_table_counts_everybody_line_by_line(owner: Visitor, log: Log) -> None:
+    seen, _ = count_out(owner, begun(log, CARAVAN, count_only=True), {})
+
+    assert seen[:4] == ["distance:0", "distance:1", "spaces:0", "spaces:1"]
+
+
+def test_the_last_own_number_can_be_skipped_for_the_others(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, count_only=True)
+    for line in LINES[:-1]:
+        counted(owner, address, f"{line}:1", BEN, **{field_of(line): "1"})
+
+    page = owner.get(f"{address}/count", headers=BEN).text
+
+    assert asked(page) == "ember_tokens:1"
+    assert re.search(r'href="[^"]+at=distance:0">Skip', page)
+
+
+def test_news_of_a_count_ask_for_the_number_at_hand(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, count_only=True)
+    fresh = Board(owner.get(f"{address}/count", headers=BEN).text).all("div")[0]["data-fresh"]
+
+    counted(owner, address, "distance:1", {}, column="9")
+    page = owner.get(f"{fresh}&since=0", headers=BEN | HTMX).text
+
+    assert asked(page) == "distance:1"
+    assert "counted</small></span><b>9</b>" in page
+
+
+def test_the_totals_of_all_stand_above_the_number(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, count_only=True)
+    counted(owner, address, "market:0", {}, market="12")
+
+    page = owner.get(f"{address}/count", headers=BEN).text
+
+    assert '<span>Ana <b>12</b></span><span>Ben <span class="is-soft">(you)</span> <b>0</b></span>' in page
+
+
+def test_of_two_phones_that_count_the_same_number_one_is_told_who_was_faster(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, count_only=True)
+    form = {"back": "count/market:1", "version": "0", "player": "1"}
+    owner.post(f"{address}/count", data={**form, "market": "9"}, headers=HTMX)
+
+    answer = owner.post(f"{address}/count", data={**form, "market": "7"}, headers=BEN | HTMX)
+
+    assert answer.status_code == 409
+    assert (asked(answer.text), 'value="7"' in answer.text) == ("market:1", True)
+
+
+def test_two_phones_that_count_different_numbers_at_once_are_both_right(owner: Visitor, log: Log) -> None:
+    address = begun(log, CARAVAN, count_only=True)
+    owner.post(f"{address}/count", data={"version": "0", "player": "0", "market": "9"}, headers=HTMX)
+
+    answer = owner.post(f"{address}/count", data={"version": "0", "player": "1", "market": "7"}, headers=BEN | HTMX)
+
+    assert answer.status_code == 200
+    assert [seat.counted.market for seat in plays.look(log, address.rpartition("/")[2]).state.seats] == [9, 7]

@@ -42,8 +42,9 @@ score.html    the same; `back` = "score": put it into a hidden field `back`, and
               many numbers are still to count), `asked` (the lines that are counted).
 count.html    the same, around count_board.html (the `#board` of this page): `entry` (CountEntry, or None: all is counted), `at`
               (its name in addresses, "market:0"), `label`, `whose`, `peers` (the entries of its line), `rows` (the list of all;
-              see count.py), `tracked` (arguments that count it as it was tracked, or None), `skip`. A hidden field `back` =
-              "count/market:0" brings the tap back to the entry that is due after it.
+              see count.py), `others` and `for_others` (what is still due to others than the seat that asks: its names in
+              addresses; the players), `tracked` (arguments that count it as it was tracked, or None), `skip`. A hidden field
+              `back` = "count/market:0" brings the tap back to the entry that is due after it.
 trail.html    `trail` (Trail, see companion/trail.py), `whole` (its own URL); trail_lines.html is the piece that htmx gets.
 count_start.html  `typed`, `options`, `others` (pairs to carry along), `refusal`, `tap_id`: who played, for a mere count. It
               includes games/<folder>/count_readings.html: what the table chooses where the rule book is silent.
