@@ -1,4 +1,4 @@
-"""The final count on the screen: one number after the other, in the order a table counts; on the phone of a seat its own first."""
+"""The final count on the screen: one number after the other, in the order a table counts; a seat its own numbers first."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def entries_of(position: Position) -> tuple[CountEntry, ...]:
 
 
 def counting(position: Position, at: str, sheet: ScoreSheet, seat: int | None = None) -> dict[str, Any]:
-    """What the page of the count shows. `at`: the entry asked for; where there is none of that name, the first one due to `seat`."""
+    """What the page of the count shows. `at`: the entry asked for; else the first one that is due to `seat`."""
     entries = entries_of(position)
     named = places(entries)
     entry = named.get(at) or named.get(_next_due(entries, "", seat))
