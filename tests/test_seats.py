@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from flask import Flask
+from flask import Flask, g, render_template
 
 from app import create_app
 from companion import play as plays
@@ -13,10 +13,13 @@ from companion.codec import bind
 from companion.game import Game, own_first
 from companion.games import all_games
 from companion.log import Log
+from companion.web.board import context
 from companion.web.offered import offered_games
 from companion.web.owner import Visitor
+from companion.web.rendering import folder
+from companion.web.who import Who
 from tests.seats import SEAT, seat_by_header
-from tests.test_boards import Board, of_each_game
+from tests.test_boards import Board, html_of, of_each_game, positions
 
 NAMES = ["Ana", "Ben", "Cleo"]
 BEN = {SEAT: "1"}
@@ -90,6 +93,21 @@ def test_a_board_says_whose_turn_it_is_only_where_there_are_turns(owner: Visitor
 
     assert oaks["data-turn"] == "0"
     assert "data-turn" not in hut | caravan
+
+
+@of_each_game
+@pytest.mark.parametrize("seed", range(4))
+def test_the_board_of_every_seat_is_whole_and_offers_what_the_table_does(game: Game, seed: int, app: Flask) -> None:
+    for position in positions(game, seed)[::7]:
+        at_the_table = set(Board(html_of(app, position)).addresses())
+        for seat in range(len(game.players(position.state))):
+            with app.test_request_context("/"):
+                g.who = Who("", seat=seat)
+                board = Board(render_template(f"games/{folder(game)}/board.html", **context(position)))
+            ids = [attributes["id"] for _, attributes in board.tags if "id" in attributes]
+
+            assert (board.wrong, board.open, len(set(ids))) == ([], [], len(ids))
+            assert set(board.addresses()) == at_the_table
 
 
 # ---- Creature Caravan: all pieces on one page --------------------------------------------------------------------
