@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.log import Log
 from companion.web import (
+    big,
     copy,
     copy_page,
     errors,
@@ -38,7 +39,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     settings = read_settings(data, public_url)
     app = new_app(settings, testing=testing)
     storage.install(app, log or Log(settings.data))
-    for part in (rendering, errors, security, home, new, just_count, play, parts, table, copy, copy_page, pages):
+    for part in (rendering, errors, security, home, new, just_count, play, parts, table, big, copy, copy_page, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

@@ -79,6 +79,11 @@ def mixed(value: Points) -> str:
     return f"{whole or ''}{'' if part in VULGAR or not whole else ' '}{sign}"
 
 
+def own_first(players: int, seat: int | None) -> tuple[int, ...]:
+    """So many players as the phone of a seat shows them: its own, then on around the table; without a seat as they sit."""
+    return tuple(((seat or 0) + step) % players for step in range(players))
+
+
 class LeftOut(Enum):
     """The default of an argument for which leaving it out and giving null are two different things."""
 

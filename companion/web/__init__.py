@@ -12,8 +12,8 @@ and titles), `number` (−3, 20½; None is –), `day` (22 November) and `clock`
 Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy", slug=…, name=…), ("copy_board_page", slug=…, board=…,
 play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
 ("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("table", id=…), ("score", id=…), ("count", id=…, at=…),
-("trail", id=…, key=…, player=…), ("part", id=…, name=…, at=…), ("just_count", slug=…), ("status", id=…, change=…), ("about"),
-("patterns"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
+("big", id=…), ("trail", id=…, key=…, player=…), ("part", id=…, name=…, at=…), ("just_count", slug=…), ("status", id=…, change=…),
+("about"), ("patterns"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
 
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
               finished_at, …), `.progress` (Progress), `.players` (names), `.question` (Say or None), `.sheet` (ScoreSheet or
@@ -42,13 +42,15 @@ score.html    the same; `back` = "score": put it into a hidden field `back`, and
               many numbers are still to count), `asked` (the lines that are counted).
 count.html    the same, around count_board.html (the `#board` of this page): `entry` (CountEntry, or None: all is counted), `at`
               (its name in addresses, "market:0"), `label`, `whose`, `peers` (the entries of its line), `rows` (the list of all;
-              see count.py), `tracked` (arguments that count it as it was tracked, or None), `skip`. A hidden field `back` =
-              "count/market:0" brings the tap back to the entry that is due after it.
+              see count.py), `others` and `for_others` (what is still due to others than the seat that asks: its names in
+              addresses; the players), `tracked` (arguments that count it as it was tracked, or None), `skip`. A hidden field
+              `back` = "count/market:0" brings the tap back to the entry that is due after it.
 trail.html    `trail` (Trail, see companion/trail.py), `whole` (its own URL); trail_lines.html is the piece that htmx gets.
 count_start.html  `typed`, `options`, `others` (pairs to carry along), `refusal`, `tap_id`: who played, for a mere count. It
               includes games/<folder>/count_readings.html: what the table chooses where the rule book is silent.
 table.html    the same, and `check` (what the game's `check` says the table must show), `at` (the line a refused form was sent
               from); it includes games/<folder>/table.html. Forms carry a hidden `back` = "table/<id of the line>".
+big.html      the same as board.html, of the table whoever asks, around games/<folder>/big.html, or else big_board.html.
 history.html  the same, and `lines` (HistoryLine, newest first), `older` (URL of older lines, or None).
 error.html    `status` (404, …), `say` (Say), `retry` (None, or `.url` and `.pairs` of a form that could not be kept and may be
               sent again).

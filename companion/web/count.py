@@ -1,4 +1,4 @@
-"""The final count on the screen: one number after the other, in the order a table counts."""
+"""The final count on the screen: one number after the other, in the order a table counts; a seat its own numbers first."""
 
 from __future__ import annotations
 
@@ -66,12 +66,14 @@ def entries_of(position: Position) -> tuple[CountEntry, ...]:
     return tuple(game.count(game.shared(position.state)))
 
 
-def counting(position: Position, at: str, sheet: ScoreSheet) -> dict[str, Any]:
-    """What the page of the count shows. `at`: the entry asked for; where there is none of that name, the first one due."""
+def counting(position: Position, at: str, sheet: ScoreSheet, seat: int | None = None) -> dict[str, Any]:
+    """What the page of the count shows. `at`: the entry asked for; else the first one that is due to `seat`."""
     entries = entries_of(position)
-    entry = places(entries).get(at) or next((entry for entry in entries if entry.is_due), None)
+    named = places(entries)
+    entry = named.get(at) or named.get(_next_due(entries, "", seat))
     table = tuple(_rows(entries, entry, sheet))
     here = _at(entries, entry) if entry else ""
+    others = [name for name, each in named.items() if each.is_due and seat not in (None, each.player)]
     return {
         "entry": entry,
         "at": here,
@@ -79,7 +81,9 @@ def counting(position: Position, at: str, sheet: ScoreSheet) -> dict[str, Any]:
         "rows": table,
         "asked": [row for row in table if row.is_asked],
         "due": sum(entry.is_due for entry in entries),
-        "skip": _next_due(entries, here) if entry else "",
+        "skip": (_next_due(entries, here, seat) or next(iter(others), "")) if entry else "",
+        "others": others,
+        "for_others": Say("{names}", names=tuple(dict.fromkeys(sheet.players[named[name].player] for name in others))),
         "label": _label(sheet, entry.line) if entry else None,
         "whose": whose(entry, sheet) if entry else None,
         "tracked": _as_tracked(entry) if entry else None,
@@ -100,12 +104,16 @@ def whose(entry: CountEntry, sheet: ScoreSheet) -> Say:
     return entry.whose or Say("{name}", name=sheet.players[entry.player])
 
 
-def _next_due(entries: Sequence[CountEntry], at: str) -> str:
-    """The first entry due after one, then from the top; "" where no other is due."""
+def _next_due(entries: Sequence[CountEntry], at: str, seat: int | None) -> str:
+    """The first entry due after one, then from the top; "" where no other is due.
+
+    A seat goes through its own numbers first; a phone that has begun to count for the others goes on with all.
+    """
     named = list(places(entries).items())
     index = next((index for index, (name, _) in enumerate(named) if name == at), -1)
     order = (*named[index + 1 :], *named[: max(index, 0)])
-    return next((name for name, entry in order if entry.is_due), "")
+    is_own = seat is not None and (index < 0 or named[index][1].player == seat)
+    return next((name for name, entry in order if entry.is_due and (not is_own or entry.player == seat)), "")
 
 
 def _as_tracked(entry: CountEntry) -> dict[str, Any] | None:
@@ -161,11 +169,11 @@ def filled(position: Position, at: str, pairs: Pairs) -> Pairs:
     return [(name, "0" if name == entry.field and not value.strip() else value) for name, value in pairs]
 
 
-def place_after(before: Position, after: Position, at: str, move: str) -> str:
-    """Where the count goes on after a tap: at the next entry that is due; after undo at the one that changed by it."""
+def place_after(before: Position, after: Position, at: str, move: str, seat: int | None = None) -> str:
+    """Where the count goes on after a tap: at the next entry that is due to `seat`; after undo at the one that changed by it."""
     entries = entries_of(after)
     if move == UNDO:
         was = entries_of(before)
         changed = next((name for name, entry in places(entries).items() if entry not in was), None)
         return changed or at
-    return _next_due(entries, at)
+    return _next_due(entries, at, seat)

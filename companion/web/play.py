@@ -131,7 +131,7 @@ def tap(id: str, move: str) -> ResponseReturnValue:
         return shown(page, position, Refusal(move, None, forgotten, 200))
     if page == "table":
         return shown(page, position) if is_fragment() else redirect(url_for(page, id=id, _anchor=at or None), 303)
-    at = place_after(before, position, at, move) if page == "count" else at
+    at = place_after(before, position, at, move, who().seat) if page == "count" else at
     if is_fragment():
         return shown(page, position, at=at)
     return redirect(url_for(page, id=id, at=at or None), 303)
@@ -205,6 +205,6 @@ def shown(
     if page == "score":
         given |= {"best": best_before(log(), position.play)}
     if page in {"score", "count"}:
-        given |= counting(position, at, given["sheet"])
+        given |= counting(position, at, given["sheet"], who().seat)
     body = render_template(template or f"{page}.html", **given, back=page)
     return make_response(body, refusal.status if refusal else 200)

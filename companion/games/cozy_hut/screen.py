@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.game import Say, Screen
+from companion.game import Say, Screen, own_first
 
 from .components import CARDS, MONTHS, PLACES, Depth, Phase
 from .hand_hut import Group, locations
@@ -93,7 +93,9 @@ class HutScreen(Screen):
     seats: tuple[str, ...]
     """Players as forms write them."""
     on_show: int
-    """Whose sheet is shown first: of those still planning, who is least far."""
+    """Whose sheet is shown first: a seat's own, else of those still planning, who is least far."""
+    order: tuple[int, ...]
+    """Players as they are offered, a seat's own first."""
     sheets: tuple[Sheet, ...]
     warnings: tuple[Say, ...]
     """Numbers of the score that the rules hardly allow."""
@@ -111,9 +113,9 @@ DEPTHS = (
 
 
 def view(state: State, seat: int | None) -> HutScreen:
-    """The board as it stands; the same for every seat."""
+    """The board as it stands. A seat looks at its own sheet first."""
     sheets = tuple(_sheet(state, player) for player in range(len(state.players)))
-    shown = sheets[_on_show(state)]
+    shown = sheets[_on_show(state) if seat is None else seat]
     return HutScreen(
         title=shown.title,
         when=shown.when,
@@ -124,6 +126,7 @@ def view(state: State, seat: int | None) -> HutScreen:
         depths=DEPTHS,
         seats=tuple(str(player) for player in range(len(sheets))),
         on_show=shown.player,
+        order=own_first(len(sheets), seat),
         sheets=sheets,
         warnings=tuple(words for player in range(len(sheets)) for words in counted(state, player)),
         nature=tuple(each for each in SYMBOLS if not each.is_home),

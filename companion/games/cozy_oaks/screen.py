@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.game import Say, Screen
+from companion.game import Say, Screen, own_first
 
 from .components import SEASONS_EACH, YEARS, Season
 from .just_played import JustPlayed, just_played
@@ -76,6 +76,10 @@ class OaksScreen(Screen):
     is_lost: bool
     is_tracked: bool
     on_turn: int
+    on_show: int
+    """Whose sheet is shown first: a seat's own, else that of whoever is on turn."""
+    order: tuple[int, ...]
+    """Players as they are offered, a seat's own first."""
     sheets: tuple[Sheet, ...]
     colours: tuple[str, ...]
     """Of slimes, as far as they are known."""
@@ -89,7 +93,7 @@ class OaksScreen(Screen):
 
 
 def view(state: State, seat: int | None) -> OaksScreen:
-    """The board as it stands; the same for every seat until seats have screens of their own."""
+    """The board as it stands. A seat looks at its own sheet first, and at it when another one is on turn."""
     return OaksScreen(
         title=_title(state),
         when=_when(state),
@@ -99,6 +103,8 @@ def view(state: State, seat: int | None) -> OaksScreen:
         is_lost=state.lost is not None,
         is_tracked=state.is_kept,
         on_turn=state.turn_of,
+        on_show=state.turn_of if seat is None else seat,
+        order=own_first(len(state.farmers), seat),
         sheets=tuple(_sheet(state, player) for player in range(len(state.farmers))),
         colours=colours(state),
         just_played=just_played(state),

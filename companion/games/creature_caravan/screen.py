@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.game import Say, Screen
+from companion.game import Say, Screen, own_first
 
 from . import bot
 from .components import ROWS, TURNS, BotCardsKept, Found
@@ -86,6 +86,9 @@ class CaravanScreen(Screen):
     is_over: bool
     pieces: tuple[Piece, ...]
     humans: tuple[Piece, ...]
+    """A seat's own first; so are camps and holdings."""
+    own: Piece | None
+    """Whose cube a touch on a lane places: a seat's, or that of the only player; None: nobody's in particular."""
     bot: Piece | None
     tray: Tray | None
     lines_title: Say
@@ -113,9 +116,11 @@ class CaravanScreen(Screen):
 
 
 def view(state: State, seat: int | None) -> CaravanScreen:
-    """The board as it stands; the same for every seat until seats have screens of their own."""
+    """The board as it stands. A seat has its own pieces at hand, and those of the others after them."""
     question = asks(state)
     everybody = pieces(state)
+    order = own_first(len(everybody), seat)
+    humans = tuple(everybody[player] for player in order if not state.is_bot(player))
     return CaravanScreen(
         title=_title(state, question.kind if question else None),
         when=Say("Turn {turn} of {turns}", turn=state.tents_due, turns=TURNS),
@@ -125,7 +130,8 @@ def view(state: State, seat: int | None) -> CaravanScreen:
         eastrey=state.eastrey,
         is_over=state.is_over,
         pieces=everybody,
-        humans=tuple(piece for piece in everybody if not state.is_bot(piece.player)),
+        humans=humans,
+        own=_own(humans, seat),
         bot=everybody[state.bot] if state.has_bot else None,
         tray=tray(state),
         lines_title=_lines_title(state),
@@ -140,12 +146,17 @@ def view(state: State, seat: int | None) -> CaravanScreen:
         dice_words=_dice_words(state) if state.is_bot_due else None,
         open_sets=_open_sets(state),
         is_treasure_known=_is_treasure_known(state),
-        camps=_camps(state, everybody),
-        holdings=holdings(state),
+        camps=tuple(sorted(_camps(state, everybody), key=lambda camp: order.index(camp.piece.player))),
+        holdings=tuple(sorted(holdings(state), key=lambda holding: order.index(holding.piece.player))),
         bot_cards=bot_cards(state),
         bot_totals=totals(state),
         switches=_switches(state),
     )
+
+
+def _own(humans: Sequence[Piece], seat: int | None) -> Piece | None:
+    only = humans[0] if len(humans) == 1 else None
+    return next((piece for piece in humans if piece.player == seat), only)
 
 
 def _title(state: State, asked: str | None) -> Say:
