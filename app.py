@@ -6,17 +6,21 @@ from pathlib import Path
 
 from companion.log import Log
 from companion.web import (
+    access,
     big,
     copy,
     copy_page,
     errors,
+    guessing,
     home,
+    joining,
     just_count,
     new,
     owner,
     pages,
     parts,
     play,
+    presence,
     rendering,
     security,
     static,
@@ -39,7 +43,9 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     settings = read_settings(data, public_url)
     app = new_app(settings, testing=testing)
     storage.install(app, log or Log(settings.data))
-    for part in (rendering, errors, security, home, new, just_count, play, parts, table, big, copy, copy_page, pages):
+    for part in (rendering, errors, guessing, presence, security, access):
+        part.install(app)
+    for part in (home, joining, new, just_count, play, parts, table, big, copy, copy_page, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

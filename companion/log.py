@@ -74,6 +74,7 @@ STATUSES = {
     "deleted": ("deleted_at is not null", "deleted_at"),
 }
 """Where a play can be in the list of plays, and the time it is listed by."""
+JOINED = "plays.id in (select play from guests where phone = ?)"
 
 
 def utc_now() -> datetime:
@@ -128,21 +129,25 @@ class Log:
         )
         return next(((PlayRow(*row[:-1]), row[-1]) for row in rows if not self._is_gone(row["deleted_at"])), None)
 
-    def plays(self, status: str, limit: int, offset: int = 0) -> list[tuple[PlayRow, int, str]]:
-        """Plays with their versions and the times of their last taps; of the status (see STATUSES), the latest first."""
+    def plays(self, status: str, limit: int, offset: int = 0, phone: str | None = None) -> list[tuple[PlayRow, int, str]]:
+        """Plays with their versions and the times of their last taps; of the status (see STATUSES), the latest first.
+
+        `phone`: only those that this phone has joined.
+        """
         where, order = STATUSES[status]
         rows = self.database.read(
             f"""select {PLAY_COLUMNS}, taps.version, taps.at from plays
                 join taps on play = plays.id and version = (select max(version) from taps where play = plays.id)
-                where {where} and (deleted_at is null or deleted_at > ?)
+                where {where} and (deleted_at is null or deleted_at > ?) and (? is null or {JOINED})
                 order by {order} desc, plays.id limit ? offset ?""",
-            [self._long_ago(), limit, offset],
+            [self._long_ago(), phone, phone, limit, offset],
         )
         return [(PlayRow(*row[:-2]), row[-2], row[-1]) for row in rows]
 
-    def count(self, status: str) -> int:
-        """How many plays are of a status (see STATUSES)."""
-        return int(self.database.read(f"select count(*) from plays where {STATUSES[status][0]}")[0][0])
+    def count(self, status: str, phone: str | None = None) -> int:
+        """How many plays are of a status (see STATUSES); `phone`: of those that it has joined."""
+        sql = f"select count(*) from plays where {STATUSES[status][0]} and (? is null or {JOINED})"
+        return int(self.database.read(sql, [phone, phone])[0][0])
 
     def last_begun(self, slug: str, *, rather_not: str = "") -> PlayRow | None:
         """The play of a game that was begun last, whatever became of it; one with option `rather_not` if there is no other."""
@@ -181,7 +186,8 @@ class Log:
         if not self.database.read("select 1 from plays where deleted_at <= ? limit 1", [long_ago]):
             return
         with self.database.writing() as connection:
-            connection.execute("delete from taps where play in (select id from plays where deleted_at <= ?)", [long_ago])
+            for table in ("taps", "doors", "guests"):
+                connection.execute(f"delete from {table} where play in (select id from plays where deleted_at <= ?)", [long_ago])
             connection.execute("delete from plays where deleted_at <= ?", [long_ago])
         self.memory.forget()
 

@@ -37,9 +37,12 @@ UNREADABLE = Say("This version of the app cannot read this play. Nothing of it i
 NOTHING = ScoreSheet((), (), (), None, (), (), UNREADABLE)
 
 
-def plays(log: Log, status: str = "running", *, limit: int = 50, offset: int = 0) -> list[Listed]:
-    """Plays that are `running`, `finished`, `abandoned` or `deleted` (and can be restored), the latest first."""
-    rows = log.plays(status, limit, offset)
+def plays(log: Log, status: str = "running", *, limit: int = 50, offset: int = 0, phone: str | None = None) -> list[Listed]:
+    """Plays that are `running`, `finished`, `abandoned` or `deleted` (and can be restored), the latest first.
+
+    `phone`: only those that it has joined.
+    """
+    rows = log.plays(status, limit, offset, phone)
     return [_listed_or_not(log, row, version, at) for row, version, at in rows if row.slug in log.games]
 
 

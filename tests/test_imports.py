@@ -25,7 +25,7 @@ LAYERS = (
     ("migrations",),
     ("log",),
     ("position", "copies"),
-    ("history", "shelf", "exporting", "trail", "record", "spellings"),
+    ("history", "shelf", "exporting", "trail", "record", "spellings", "doors", "switches"),
     ("merging", "script", "importing", "safekeeping"),
     ("play",),
     ("web", "__main__"),

@@ -22,6 +22,7 @@ from companion.web.options import Option, board_form, boards, column_options
 from companion.web.pairs import Pairs, Refusal, posted, written
 from companion.web.rows import row_in
 from companion.web.storage import log
+from companion.web.who import who
 
 FIRST_ROWS = 6
 """Empty columns offered at first."""
@@ -97,7 +98,7 @@ def _keep(game: Game, board: str, columns: Sequence[Any]) -> None:
 
 def _into_play(game: Game, play: str, pairs: Pairs) -> None:
     move = game.board_move or abort(404)
-    plays.tap(log(), play, move.__name__, bind_form(move, pairs))
+    plays.tap(log(), play, move.__name__, bind_form(move, pairs), by=who().name)
 
 
 def _for_play() -> str:

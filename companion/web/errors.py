@@ -20,7 +20,10 @@ from companion.web.rendering import say_plain
 
 SENTENCES = {
     400: Say("This could not be read. Go back and try again."),
-    403: Say("This is somebody’s Spare Chair. Open the owner’s link that the server printed when it started."),
+    403: Say(
+        "This is somebody’s Spare Chair. Scan the code of a play with your camera, or type it here. "
+        "Open the owner’s link that the server printed when it started if the chair is yours."
+    ),
     404: Say("There is nothing here. The link may be mistyped, or the play may have been deleted."),
     405: Say("This address only takes forms. Go back to the play."),
     413: Say("That is too much at once, so nothing of it was kept. Send less."),

@@ -9,7 +9,7 @@ from companion import play as plays
 from companion.codec import BadInput, bind_form
 from companion.game import Game, IllegalMove
 from companion.log import Unavailable
-from companion.web import rows
+from companion.web import joining, rows
 from companion.web.board import form_id, new_tap_id
 from companion.web.new import COUNT_ONLY, first_pairs
 from companion.web.offered import game_called
@@ -56,6 +56,7 @@ def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
         rows.must_differ(rows.named(pairs))
         arguments = bind_form(game.start, rows.named(pairs)) | {COUNT_ONLY: True}
         play = plays.begin(log(), game, arguments, tap_id=form_id(pairs))
+        joining.begun(play.id)
     except (BadInput, IllegalMove) as refused:
         return _form(game, pairs, Refusal("new", refused.field, refused.say, 422))
     except Unavailable as unavailable:

@@ -12,7 +12,7 @@ from companion import play as plays
 from companion.codec import BadInput, bind, bind_form
 from companion.game import Game, IllegalMove
 from companion.log import Unavailable
-from companion.web import mine, remembering, rows
+from companion.web import joining, mine, remembering, rows
 from companion.web.board import form_id, new_tap_id
 from companion.web.offered import game_called
 from companion.web.options import checklist, components, copied, start_options
@@ -57,6 +57,7 @@ def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
         arguments = _arguments(game, pairs)
         remembered = remembering.remembered(game, pairs, arguments)
         play = plays.begin(log(), game, arguments, tap_id=form_id(pairs))
+        joining.begun(play.id)
         remembering.remember(game, remembered)
     except (BadInput, IllegalMove) as refused:
         return _form(game, pairs, Refusal("new", refused.field, refused.say, 422))

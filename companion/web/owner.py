@@ -1,48 +1,56 @@
-"""The owner's link: it alone opens the door, and a signed cookie remembers that for a year."""
+"""The owner's link, which opens everything, and the signed cookie that remembers it for a year."""
 
 from __future__ import annotations
 
 import hmac
 from datetime import timedelta
 
-from flask import Flask, current_app, g, redirect, request, session, url_for
+from flask import Flask, abort, current_app, redirect, request, session, url_for
 from flask.testing import FlaskClient
 from flask.typing import ResponseReturnValue
 
+from companion import doors, switches
 from companion.web.errors import Stop, sentence
+from companion.web.guessing import slowed
 from companion.web.settings import Settings
-from companion.web.who import Who
-
-FOR_EVERYBODY = frozenset({"enter", "about", "patterns", "healthz", "static"})
-"""Endpoints that show nothing of anybody's plays."""
+from companion.web.storage import log
 
 
 def install(app: Flask, settings: Settings) -> None:
-    """Opens the door to the cookie, and to those endpoints that are for everybody."""
+    """Its address, and the cookie of all phones."""
     app.config["OWNER_TOKEN"] = settings.owner_token
     app.config["PERMANENT_SESSION_LIFETIME"] = timedelta(days=365)
     app.config["SESSION_REFRESH_EACH_REQUEST"] = False
     app.config["SESSION_COOKIE_NAME"] = "spare-chair"
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     app.test_client_class = Visitor
-    app.before_request(ask_for_the_cookie)
-    app.add_url_rule("/owner/<token>", "enter", enter)
-
-
-def ask_for_the_cookie() -> None:
-    """Stops whoever has not opened the owner's link. A wrong address says so first, and to everybody."""
-    g.who = Who(session.get("phone", ""), is_owner="owner" in session, can_play="owner" in session)
-    if request.routing_exception is None and request.endpoint not in FOR_EVERYBODY and "owner" not in session:
-        raise Stop(403, sentence(403))
+    app.add_url_rule("/owner/<token>", "enter", slowed(app, enter))
+    app.add_url_rule("/switches/<name>", "switch", switch, methods=["POST"])
 
 
 def enter(token: str) -> ResponseReturnValue:
     """Exchanges the link for the cookie; after that the link is in no address and no Referer."""
     if not hmac.compare_digest(token.encode(), current_app.config["OWNER_TOKEN"].encode()):
         raise Stop(404, sentence(404))
-    session.permanent = True
+    remember_phone()
     session["owner"] = True
     return redirect(url_for("home"), 303)
+
+
+def remember_phone() -> str:
+    """The name of the phone that asks; it gets one the first time."""
+    session.permanent = True
+    if "phone" not in session:
+        session["phone"] = doors.new_phone()
+    return str(session["phone"])
+
+
+def switch(name: str) -> ResponseReturnValue:
+    """Turns one of the owner's switches."""
+    if name != switches.GUESTS_MAY_START:
+        abort(404)
+    switches.turn(log(), name, on=request.form.get("on") == "yes")
+    return redirect(url_for("home", _anchor="house"), 303)
 
 
 class Visitor(FlaskClient):

@@ -7,12 +7,11 @@ from flask.typing import ResponseReturnValue
 from jinja2 import TemplateNotFound
 from markupsafe import Markup
 
-from companion import play as plays
 from companion.game import Game, Say
 from companion.web.board import context
 from companion.web.errors import Stop, is_fragment
+from companion.web.play import look
 from companion.web.rendering import folder
-from companion.web.storage import log
 
 GONE = Say("This is not there any more. Look at the play, then touch again.")
 
@@ -24,7 +23,7 @@ def install(app: Flask) -> None:
 
 def part(id: str, name: str, at: int) -> ResponseReturnValue:
     """What is inside a fold: alone for htmx, else on a page of its own. A part that has nothing to show is not there."""
-    position = plays.look(log(), id)
+    position = look(id)
     given = context(position) | {"at": at, "is_wrong": False, "is_alone": not is_fragment()}
     body = render_template(_file(position.play.game, name), **given)
     if not body.strip():

@@ -49,18 +49,28 @@ def install(app: Flask) -> None:
 
 
 def play(id: str) -> ResponseReturnValue:
-    """The page of a play. What its address says counts as typed, for forms of several touches without JavaScript."""
-    return shown("play", plays.look(log(), id), pairs=unfolded(request.args.items(multi=True)))
+    """The page of a play; for a phone that only watches, the big screen.
+
+    What its address says counts as typed, for forms of several touches without JavaScript.
+    """
+    if not who().can_play:
+        return redirect(url_for("big", id=id), 303)
+    return shown("play", look(id), pairs=unfolded(request.args.items(multi=True)))
+
+
+def look(id: str) -> Position:
+    """A play as it is now, to the phone that asks. NoSuchPlay."""
+    return plays.look(log(), id, who().name)
 
 
 def score(id: str) -> ResponseReturnValue:
     """The score sheet, at any time."""
-    return shown("score", plays.look(log(), id), pairs=unfolded(request.args.items(multi=True)))
+    return shown("score", look(id), pairs=unfolded(request.args.items(multi=True)))
 
 
 def count(id: str) -> ResponseReturnValue:
     """The final count: the entry that is asked for, or the first one due; nothing when the page that asks is up to date."""
-    position = plays.look(log(), id)
+    position = look(id)
     if is_fragment() and request.args.get("since") == mark(position, who()):
         return "", 204
     return shown("count", position, pairs=unfolded(request.args.items(multi=True)), at=request.args.get("at", ""))
@@ -73,13 +83,13 @@ def trail(id: str, key: str, player: int) -> ResponseReturnValue:
     except NoSuchNumber as error:
         raise Stop(404, Say("The score sheet has no such number.")) from error
     whole = url_for("trail", id=id, key=key, player=player)
-    given = context(plays.look(log(), id)) | {"trail": found, "whole": whole}
+    given = context(look(id)) | {"trail": found, "whole": whole}
     return render_template("trail_lines.html" if is_fragment() else "trail.html", **given)
 
 
 def board(id: str) -> ResponseReturnValue:
     """The board alone; nothing at all when the page that asks is up to date."""
-    position = plays.look(log(), id)
+    position = look(id)
     if request.args.get("since") == mark(position, who()):
         return "", 204
     return render_template(f"games/{folder(position.play.game)}/board.html", **context(position))
@@ -87,7 +97,7 @@ def board(id: str) -> ResponseReturnValue:
 
 def history(id: str) -> ResponseReturnValue:
     """What happened, newest first, a page at a time."""
-    position = plays.look(log(), id)
+    position = look(id)
     lines = plays.history(log(), id, before=request.args.get("before", type=int))
     older = url_for("history", id=id, before=lines[-1].version) if lines and lines[-1].version else None
     return render_template("history.html", **context(position), lines=lines, older=older)
@@ -112,13 +122,13 @@ def tapped(id: str, move: str) -> ResponseReturnValue:
 
 def tap(id: str, move: str) -> ResponseReturnValue:
     """One tap: the page it was made on as it is after it, or as it is with the reason why not."""
-    before = plays.look(log(), id)
+    before = look(id)
     page, at = _back(pairs := posted())
     pairs = filled(before, at, pairs) if page == "count" else pairs
     try:
         position, forgotten = _tap(before.play, move, pairs)
     except BadInput as bad:
-        return shown(page, plays.look(log(), id), Refusal(move, bad.field, bad.say, 422), pairs, at)
+        return shown(page, look(id), Refusal(move, bad.field, bad.say, 422), pairs, at)
     except Refused as refused:
         return shown(page, refused.position, Refusal(move, refused.field, refused.say, 422), pairs, at)
     except Conflict as conflict:
@@ -126,7 +136,7 @@ def tap(id: str, move: str) -> ResponseReturnValue:
     except Unavailable as unavailable:
         if is_fragment():
             raise
-        return shown(page, plays.look(log(), id), Refusal(move, None, unavailable.say, 503), pairs, at)
+        return shown(page, look(id), Refusal(move, None, unavailable.say, 503), pairs, at)
     if forgotten:
         return shown(page, position, Refusal(move, None, forgotten, 200))
     if page == "table":
@@ -150,7 +160,7 @@ def _tap(play: Play, move: str, pairs: Pairs) -> tuple[Position, Say | None]:
     earlier = log().tap_of_page(play.id, tap_id.rpartition(" ")[0]) if tap_id else None
     if earlier:
         # Before it is filled: My copy may know more by now than it did then.
-        position = plays.look(log(), play.id)
+        position = look(play.id)
         if earlier.tap_id != tap_id:
             raise Conflict(plays.BUTTON_USED, position)
         return position, None
@@ -164,6 +174,7 @@ def _tap(play: Play, move: str, pairs: Pairs) -> tuple[Position, Say | None]:
         seen=_number(hidden, "version"),
         tap_id=tap_id,
         question=_number(hidden, "question"),
+        by=who().name,
     )
     return after, remembering.remember(play.game, remembered)
 

@@ -62,6 +62,7 @@ def _serve(create: Callable[..., Flask], port: int, host: str, settings: Setting
     settings.data.mkdir(parents=True, exist_ok=True)
     with serving_lock(settings.data), _listening(host, port) as opened:
         app = create(settings.data, public_url=settings.public_url)
+        app.config.update(PORT=port, IS_REACHABLE=bool(_reachable(host)))
         server = waitress_server(app, opened)
         announce(settings, host, port)
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -91,6 +92,10 @@ def waitress_server(app: Flask, opened: socket.socket) -> Any:
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_BODY,
         ident=None,
+        # Only a proxy on this machine is believed, and only where there is one.
+        trusted_proxy="127.0.0.1" if app.config["PUBLIC_URL"] else None,
+        trusted_proxy_headers={"x-forwarded-for", "x-forwarded-proto"} if app.config["PUBLIC_URL"] else set(),
+        clear_untrusted_proxy_headers=True,
     )
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from flask import Flask, request
 from flask.typing import ResponseReturnValue
 
-from companion import play as plays
 from companion.game import Say
 from companion.web.board import mark
 from companion.web.errors import Stop, is_fragment
-from companion.web.play import shown
-from companion.web.storage import log
+from companion.web.play import look, shown
 from companion.web.who import who
 
 
@@ -21,7 +19,7 @@ def install(app: Flask) -> None:
 
 def table(id: str) -> ResponseReturnValue:
     """The page; nothing at all when the page that asks is up to date."""
-    position = plays.look(log(), id)
+    position = look(id)
     if position.play.game.check is None:
         raise Stop(404, Say("This game has no page to check the table against."))
     if is_fragment() and request.args.get("since") == mark(position, who()):
