@@ -28,7 +28,8 @@ def install(app: Flask, folder: Path) -> None:
     pressed, names = _pressed(folder)
     app.add_url_rule("/static/<path:filename>", "static", _missing)
     app.url_defaults(lambda endpoint, values: _hash_the_name(names, endpoint, values))
-    app.add_template_global(lambda game: _stylesheet(names, game), "stylesheet")
+    app.add_template_global(lambda game: _of_game(names, game, "css"), "stylesheet")
+    app.add_template_global(lambda game: _of_game(names, game, "js"), "script")
     noise = WhiteNoise(
         app.wsgi_app,
         root=pressed.name,
@@ -50,9 +51,9 @@ def _hash_the_name(names: dict[str, str], endpoint: str, values: dict[str, Any])
         values["filename"] = names.get(values["filename"], values["filename"])
 
 
-def _stylesheet(names: dict[str, str], game: Game) -> str | None:
+def _of_game(names: dict[str, str], game: Game, kind: str) -> str | None:
     """The file with what only this game's pages need, if it has one."""
-    file = f"games/{folder_of(game)}.css"
+    file = f"games/{folder_of(game)}.{kind}"
     return file if file in names else None
 
 
