@@ -236,33 +236,6 @@ def test_a_game_with_a_stylesheet_of_its_own_has_it_on_its_pages_and_on_no_other
     assert (sheets["/"], sheets["/about"]) == (["app", "home"], ["app"])
 
 
-def test_what_one_kind_of_page_needs_comes_between_the_styles_of_all_and_those_of_the_game(owner: Visitor, begin: Begin) -> None:
-    id = begin()
-
-    sheets = [
-        re.findall(r'stylesheet" href="/static/(\S+)\.\w{12}\.css"', owner.get(f"/play/{id}{page}").text)
-        for page in ("", "/table", "/count")
-    ]
-
-    assert sheets == [["app", *own, "games/creature_caravan"] for own in ([], ["table"], ["score"])]
-
-
-def test_a_game_with_a_script_of_its_own_has_it_on_its_pages_after_the_one_of_all_and_on_no_other(
-    owner: Visitor, begin: Begin
-) -> None:
-    id = begin()
-
-    scripts = {
-        page: re.findall(r'script src="/static/(\S+)\.\w{12}\.js"', owner.get(page).text)
-        for page in (f"/play/{id}", f"/play/{id}/count", "/new/creature-caravan", "/")
-    }
-
-    assert scripts["/"] == ["htmx-4.0.1.min", "app"]
-    assert scripts[f"/play/{id}"] == [*scripts["/"], "games/creature_caravan"]
-    assert scripts[f"/play/{id}/count"] == [*scripts[f"/play/{id}"], "count"]
-    assert scripts["/new/creature-caravan"] == [*scripts[f"/play/{id}"], "start"]
-
-
 def test_the_patterns_are_shown_with_every_stylesheet(owner: Visitor) -> None:
     page = owner.get("/patterns").text
 
