@@ -13,7 +13,7 @@ from companion.web.errors import Stop, sentence
 from companion.web.settings import Settings
 from companion.web.who import Who
 
-FOR_EVERYBODY = frozenset({"enter", "about", "patterns", "healthz", "static"})
+FOR_EVERYBODY = frozenset({"enter", "about", "patterns", "manifest", "healthz", "static"})
 """Endpoints that show nothing of anybody's plays."""
 
 
