@@ -327,7 +327,7 @@ class Game:
     tagline: str
     """One line for the home page: who can play it."""
     emblem: str = "die-5"
-    """The symbol of static/icons.svg that stands for the game."""
+    """The symbol of static/icons.svg that stands for the game on pages of all games."""
     events: tuple[type, ...]
     start: Callable[..., Iterable[Event]]
     """`start(*, players, ...)` yields the first events; every option besides players has a default."""

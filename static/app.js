@@ -1,5 +1,5 @@
-/* What pages do beyond plain forms: name each press, keep what is being typed, gather dice, ask for news on waking.
-   Everything works without this file. */
+/* What pages do beyond plain forms: name each press, keep what is being typed, ask for news on waking. Everything works without it.
+   What one page or one game needs besides stands in a script of its own, after this one. */
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -83,10 +83,7 @@
     if (!isMine && now.version !== before.version) keepStill(400);
     else if (now.step !== before.step) keepStill(250);
     if ("here" in board().dataset) history.replaceState(history.state, "", board().dataset.fresh);
-    dressPad();
-    showHands();
-    showSales();
-    if (isMine) showNewest();
+    document.dispatchEvent(new CustomEvent("chair:shown", { detail: { isMine } })); // scripts of a page draw what follows from its fields
     if (isMine && now.phase !== before.phase && !ctx.request.submitter?.matches(".undo")) window.scrollTo(0, 0);
     if (ctx.response.status >= 400) return showWrong();
     const line = isMine && ctx.response.status < 400 && lineOf(ctx.request.form);
@@ -112,17 +109,6 @@
 
   /* ---- a line that was put right is where one goes on: its form says "table/fruit-0" ---- */
   const lineOf = (form) => document.getElementById(form?.elements.back?.value.split("/")[1] || " ")?.querySelector("summary");
-
-  /* ---- a new roll is looked at from the top; later answers keep the newest line in sight ---- */
-  let roll = document.querySelector("#lines details")?.id ?? "";
-
-  function showNewest() {
-    const lines = board().querySelectorAll("#lines > li");
-    const first = lines[0]?.firstElementChild.id ?? "";
-    if (first && first !== roll) window.scrollTo(0, 0);
-    else lines[lines.length - 1]?.scrollIntoView({ block: "nearest" });
-    roll = first;
-  }
 
   /* ---- no answer, or one that is not a board: a line at the top, and the page stays as it is ---- */
   const AWAY = "The server does not answer. Touch again when it is back: nothing counts twice.";
@@ -163,35 +149,7 @@
   window.addEventListener("pageshow", (event) => { if (event.persisted || isBack()) refresh(); });
   window.addEventListener("online", refresh);
 
-  /* ---- keys of the page itself: dice, steppers, the way back from a block of numbers ---- */
-  function typeDie(event, key) {
-    const row = key.form.querySelector("[data-dice]");
-    const place = row.querySelector(".die--off");
-    if (row.querySelectorAll("input").length + 1 >= Number(row.dataset.dice) || !place) return;
-    event.preventDefault();
-    const field = Object.assign(document.createElement("input"), { type: "hidden", name: "dice", value: key.value });
-    place.replaceWith(key.querySelector("svg").cloneNode(true), field);
-    showTyped(row);
-  }
-
-  function eraseDie(event, link) {
-    const row = link.closest("[data-dice]");
-    const field = [...row.querySelectorAll("input")].pop();
-    if (!field) return;
-    event.preventDefault();
-    field.previousElementSibling.remove();
-    field.replaceWith(Object.assign(document.createElement("i"), { className: "die die--s die--off" }));
-    showTyped(row);
-  }
-
-  function showTyped(row) {
-    const count = row.querySelectorAll("input").length;
-    row.toggleAttribute("data-dirty", count > 0);
-    row.querySelector("[data-erase]").hidden = !count;
-    const other = row.querySelector("[data-unless-typed]");
-    if (other) other.hidden = count > 0;
-  }
-
+  /* ---- keys of the page itself: steppers, the way to a field in a block of numbers, and back ---- */
   function step(button) {
     const field = button.parentElement.querySelector("input");
     const wanted = (parseInt(field.value, 10) || 0) + Number(button.dataset.step);
@@ -216,166 +174,18 @@
     event.preventDefault();
     for (const box of swap.querySelectorAll("[type=checkbox]")) box.checked = false;
     for (const field of swap.querySelectorAll(".swap__b .input")) field.value = "";
-    showSum();
     swap.querySelector(":scope > .swap__a .swap__on")?.focus({ preventScroll: true });
   }
 
-  /* ---- the pad of the count: keys write into the field, or the box touched last, and the main button works the sum out ---- */
-  let box = null;
-  const boxes = () => [...document.querySelectorAll("[data-sum]")];
-  const target = () => (boxes().includes(box) ? box : boxes()[0]);
-  const withMinus = (text) => text.replaceAll("-", "−");
-
-  function sumOf(text) {
-    const plain = text.replace(/\s/g, "").replaceAll("−", "-").replace(/[+-]$/, "");
-    return /^[+-]?\d+([+-]\d+)*$/.test(plain) ? plain.match(/[+-]?\d+/g).reduce((sum, part) => sum + Number(part), 0) : null;
-  }
-
-  function typeKey(event, key) {
-    const field = target();
-    const sign = /[+-]/.test(key.dataset.key);
-    if (key.dataset.key === "erase") field.value = field.value.slice(0, -1);
-    else if (sign) field.value = (field.value || (key.dataset.key === "+" ? field.dataset.now ?? "" : "")).replace(/[+-]$/, "") + key.dataset.key;
-    else if (field.value.length < 30) field.value += key.dataset.key;
-    field.toggleAttribute("data-dirty", Boolean(field.value));
-    showSum();
-  }
-
-  function showSum() {
-    const words = document.querySelector("[data-sum-words]");
-    if (!words) return;
-    const filled = boxes().filter((one) => one.value.trim());
-    const sums = filled.map((one) => sumOf(one.value));
-    const written = withMinus(filled.map((one) => one.value).join(" + "));
-    const total = withMinus(String(sums.reduce((sum, part) => sum + part, 0)));
-    words.textContent = !filled.length ? "OK" : sums.includes(null) || written === total ? written : `${written} = ${total}`;
-    for (const one of boxes()) one.classList.toggle("is-target", one === target());
-    words.closest("button").disabled = !filled.length;
-  }
-
-  function dressPad() {
-    for (const one of boxes()) {
-      one.inputMode = "none"; // the keyboards of phones have no minus; the pad has one
-      one.required = false;
-    }
-    showSum();
-  }
-
-  document.addEventListener("focusin", ({ target: one }) => { if (one.matches("[data-sum]")) { box = one; showSum(); } });
-  document.addEventListener("input", ({ target: one }) => { if (one.matches("[data-sum]")) showSum(); });
-  document.addEventListener("mousedown", (event) => { if (event.target.closest("[data-key]")) event.preventDefault(); });
-  document.addEventListener("submit", () => { for (const one of boxes()) one.value = one.value.replace(/[+-]\s*$/, ""); }, true);
-  document.addEventListener("keydown", (event) => {
-    const pad = document.querySelector(".pad");
-    if (!pad?.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    if (event.key === "Enter" && !event.target.closest("a, button, summary")) pad.querySelector(".button--main").click();
-    pad.querySelector(`[data-key="${event.key === "Backspace" ? "erase" : CSS.escape(event.key)}"]`)?.click();
-  });
-  dressPad();
-
-  const KEYS = [[".pad [data-key]", typeKey], [".faces button", typeDie], ["[data-erase]", eraseDie], ["[data-back]", goBack]];
   document.addEventListener("click", (event) => {
-    for (const [selector, act] of KEYS) {
-      const found = event.target.closest(selector);
-      if (found) act(event, found);
-    }
+    const back = event.target.closest("[data-back]");
     const stepper = event.target.closest("button[data-step]");
+    if (back) goBack(event, back);
     if (stepper) step(stepper);
   });
-  /* ---- a hand of skills: the last card given up enables Play, one too many takes the place of an earlier one ---- */
-  function showHand(form, touched) {
-    const playing = form.querySelector(".skill__play:checked");
-    const other = form.querySelector(".other-cost").value;
-    const cost = playing ? Number(other === "" ? playing.dataset.cost : other) : 0;
-    const own = playing?.parentElement.querySelector(".skill__pay");
-    const paying = [...form.querySelectorAll(".skill__pay:checked")].filter((one) => one !== own);
-    if (own) own.checked = false;
-    while (paying.length > cost) {
-      const [one] = paying.splice(paying[0] === touched && paying.length > 1 ? 1 : 0, 1);
-      one.checked = false;
-    }
-    const nameOf = (one) => one.parentElement.querySelector(".skill__name").textContent;
-    const missing = cost - paying.length;
-    const button = document.querySelector(`[data-play][form="${form.id}"]`);
-    const more = missing === 1 ? "1 more card gives time" : `${missing} more cards give time`;
-    const given = paying.length ? `${paying.map(nameOf).join(", ")} ${paying.length > 1 ? "give" : "gives"} time` : "costs no time";
-    const words = button.firstElementChild;
-    words.firstChild.textContent = playing ? `Play ${nameOf(playing)}` : "Play";
-    words.lastElementChild.textContent = !playing ? "touch a skill" : missing ? more : given;
-    button.disabled = !playing || missing > 0;
-    const effect = form.querySelector("[data-effect-words]");
-    const isBoosted = form.elements.boosted?.checked;
-    effect.textContent = playing ? `${nameOf(playing)}${isBoosted ? ", boosted" : ""}: ${isBoosted ? playing.dataset.boosted : playing.dataset.effect}` : "Touch a skill to see what it does.";
-  }
 
-  const showHands = () => { for (const form of document.querySelectorAll(".oaks-hand")) showHand(form); };
-  document.addEventListener("input", ({ target }) => { if (target.form?.matches(".oaks-hand")) showHand(target.form, target); });
-  document.addEventListener("reset", ({ target }) => { if (target.matches(".oaks-hand")) setTimeout(() => showHand(target)); });
-  showHands();
-
-  /* ---- what a Sleep sells is held against the gold that is needed ---- */
-  function showSale(form) {
-    const line = form.querySelector("[data-needed]");
-    if (!line || !form.querySelector("[data-all]")) return;
-    const lots = [...form.querySelectorAll("[data-lots]")].reduce((sum, one) => sum + Number(one.value), 0);
-    const gold = Number(line.dataset.gold) + Number(form.querySelector("[data-all]:checked")?.dataset.all ?? lots);
-    const spare = gold - Number(line.dataset.needed);
-    line.querySelector(":scope > span b").textContent = gold;
-    line.querySelector("[data-purse]").textContent = `${(spare < 0 ? line.dataset.short : line.dataset.spare).replace("{count}", Math.abs(spare))}.`;
-    line.querySelector("[data-met]").hidden = spare < 0;
-    line.querySelector("[data-open]").hidden = spare >= 0;
-  }
-
-  const showSales = () => { for (const form of document.querySelectorAll("form:has([data-all])")) showSale(form); };
-  document.addEventListener("input", ({ target }) => { if (target.matches("[data-lots], [data-all]")) showSale(target.form); });
-
-  /* ---- a player who is chosen is called as typed ---- */
-  document.addEventListener("input", ({ target: field }) => {
-    for (const words of document.querySelectorAll(`[data-name-of="${CSS.escape(field.id || " ")}"]`)) {
-      const choice = words.parentElement.querySelector("input");
-      words.textContent = choice.dataset.says = field.value.trim() || field.placeholder;
-      if (choice.checked) choice.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  });
-
-  /* ---- a fold says in its summary what is chosen inside ---- */
-  document.addEventListener("input", ({ target }) => {
-    const fold = target.closest("details.fold");
-    const words = fold?.querySelector("[data-in-force]");
-    const chosen = [...(fold?.querySelectorAll("[data-says]") || [])].filter((one) => one.type !== "radio" || one.checked);
-    if (words && chosen.length) words.textContent = chosen.map((one) => (one.type === "radio" ? "" : one.value) + one.dataset.says).join("; ");
-  });
-
-  /* ---- colours that are typed stand on the buttons that they can be meant for, with what has to be said of them ---- */
-  function showColours(form) {
-    const chosen = [...form.elements].filter((one) => one.checked && Number(one.value) && one.closest(".amount"));
-    const total = chosen.reduce((sum, one) => sum + Number(one.value), 0);
-    const amounts = [...form.querySelectorAll("[data-typed]")];
-    for (const place of amounts) {
-      place.hidden = !total || total > Number(place.dataset.typed);
-      place.previousElementSibling.hidden = !place.hidden;
-      place.replaceChildren(...(place.hidden ? [] : chosen.flatMap(drawn)));
-    }
-    const typed = ["wood", "clay", "water", "supplies"].map((name) => chosen.find((one) => one.name === name)?.value ?? 0).join(" ");
-    for (const note of document.querySelectorAll(`[data-typed-of="${form.id}"]`)) note.hidden = total !== Number(note.dataset.total) || note.dataset.unless === typed;
-  }
-
-  function drawn(one) {
-    const words = Object.assign(document.createElement("span"), { className: "hidden", textContent: one.getAttribute("aria-label") });
-    return [words, ...Array.from({ length: Number(one.value) }, () => one.closest(".amount").querySelector("svg").cloneNode(true))];
-  }
-
-  const showAllColours = () => { for (const form of document.querySelectorAll("form:has([data-typed])")) showColours(form); };
-  document.addEventListener("input", ({ target }) => { if (target.form?.querySelector("[data-typed]")) showColours(target.form); });
-  document.addEventListener("reset", () => setTimeout(showAllColours));
-  document.addEventListener("htmx:after:swap", showAllColours);
-  window.addEventListener("load", showAllColours);
-
-  /* ---- a link to something in a fold opens the fold, and what can be typed there waits for it ---- */
-  document.addEventListener("click", ({ target }) => {
-    const there = document.getElementById(target.closest("a[data-opens]")?.hash.slice(1) || " ");
-    for (let fold = there?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-    if (there?.matches("input, select")) setTimeout(() => there.focus());
+  document.addEventListener("change", ({ target }) => {
+    if (target.matches(".swap__on:checked")) target.closest(".swap").querySelector(":scope > .swap__b .input")?.focus({ preventScroll: true });
   });
 
   /* ---- whose sheet is looked at stands in the address, so that a page loaded again shows it ---- */
@@ -391,38 +201,6 @@
     sheet.checked = true;
     sheet.setAttribute("data-dirty", "");
   }
-
-  /* ---- a form changed by its own button comes back in place: Back sends nothing again ---- */
-  document.addEventListener("submit", async (event) => {
-    const { target: form, submitter } = event;
-    if (!form.matches(".page__form") || !submitter?.matches("[name=add], [name=remove], [name=pick], [name=again]")) return;
-    event.preventDefault();
-    const sent = { method: "POST", body: new URLSearchParams(new FormData(form, submitter)) };
-    form.inert = true;
-    const page = await fetch(submitter.formAction, sent).then((answer) => answer.text(), () => "");
-    const changed = new DOMParser().parseFromString(page, "text/html").querySelector(".page__form");
-    form.inert = false;
-    if (!changed) return say(AWAY);
-    say("");
-    const folds = [...form.querySelectorAll("details")].map((one) => one.open);
-    form.replaceWith(changed);
-    const now = [...changed.querySelectorAll("details")];
-    if (now.length === folds.length) now.forEach((one, at) => { one.open = folds[at]; });
-    changed.querySelector("[autofocus]")?.focus();
-  });
-
-  document.addEventListener("change", ({ target }) => {
-    if (target.matches(".swap__on:checked")) target.closest(".swap").querySelector(":scope > .swap__b .input")?.focus({ preventScroll: true });
-  });
-
-  /* ---- the line that is being counted is in sight, above the keys ---- */
-  function showTally() {
-    const line = document.querySelector(".tally--now");
-    const keys = document.getElementById("dock")?.getBoundingClientRect().top;
-    if (line && line.getBoundingClientRect().bottom > keys) line.scrollIntoView({ block: "start" });
-  }
-  document.addEventListener("htmx:after:swap", showTally);
-  window.addEventListener("load", showTally);
 
   /* ---- what is typed and not sent survives a reload, as long as nothing happened meanwhile ---- */
   const page = () => `${location.pathname}${location.search} ${board().dataset.version}`;
@@ -453,10 +231,11 @@
       field.dispatchEvent(new Event("input", { bubbles: true }));
       for (let fold = field.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     }
-    showHands();
   }
 
   window.addEventListener("pagehide", keepTyped);
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") keepTyped(); });
   if (performance.getEntriesByType("navigation")[0]?.type === "reload") bringTyped();
+
+  window.chair = { say, AWAY };
 })();

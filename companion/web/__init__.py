@@ -13,7 +13,8 @@ Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy", sl
 play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
 ("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("table", id=…), ("score", id=…), ("count", id=…, at=…),
 ("big", id=…), ("trail", id=…, key=…, player=…), ("part", id=…, name=…, at=…), ("just_count", slug=…), ("status", id=…, change=…),
-("about"), ("patterns"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
+("invite", id=…), ("join", token=…), ("join_by_code"), ("about"), ("patterns"), ("manifest"); for taps `tap_url`. `change` is
+finish, reopen, abandon, delete or restore, and is posted.
 
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
               finished_at, …), `.progress` (Progress), `.players` (names), `.question` (Say or None), `.sheet` (ScoreSheet or

@@ -20,19 +20,24 @@ from companion.game import Game
 from companion.web.rendering import folder as folder_of
 from companion.web.security import FOR_EVERYTHING
 
+PREFIX = "/static/"
 HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
+SYMBOL = re.compile(r'<symbol id="([\w-]+)"')
 
 
 def install(app: Flask, folder: Path) -> None:
     """Serves `folder` under /static/; `url_for("static", filename="app.css")` gives /static/app.<hash>.css."""
     pressed, names = _pressed(folder)
-    app.add_url_rule("/static/<path:filename>", "static", _missing)
+    symbols = _symbols(folder, names)
+    app.add_url_rule(f"{PREFIX}<path:filename>", "static", _missing)
     app.url_defaults(lambda endpoint, values: _hash_the_name(names, endpoint, values))
-    app.add_template_global(lambda game: _stylesheet(names, game), "stylesheet")
+    app.add_template_global(lambda game: _of_game(names, game, "css"), "stylesheet")
+    app.add_template_global(lambda game: _of_game(names, game, "js"), "script")
+    app.add_template_global(symbols.__getitem__, "symbol")
     noise = WhiteNoise(
         app.wsgi_app,
         root=pressed.name,
-        prefix="static/",
+        prefix=PREFIX,
         max_age=60,
         allow_all_origins=False,
         immutable_file_test=lambda _path, url: bool(HASHED.search(url)),
@@ -50,10 +55,20 @@ def _hash_the_name(names: dict[str, str], endpoint: str, values: dict[str, Any])
         values["filename"] = names.get(values["filename"], values["filename"])
 
 
-def _stylesheet(names: dict[str, str], game: Game) -> str | None:
+def _of_game(names: dict[str, str], game: Game, kind: str) -> str | None:
     """The file with what only this game's pages need, if it has one."""
-    file = f"games/{folder_of(game)}.css"
+    file = f"games/{folder_of(game)}.{kind}"
     return file if file in names else None
+
+
+def _symbols(folder: Path, names: dict[str, str]) -> dict[str, str]:
+    """The address of each symbol by its name; it may stand in the sprite of all pages or in that of a game."""
+    sprites = [folder / "icons.svg", *sorted((folder / "games").glob("*.svg"))]
+    return {
+        symbol: f"{PREFIX}{names[file.relative_to(folder).as_posix()]}#{symbol}"
+        for file in sprites
+        for symbol in SYMBOL.findall(file.read_text())
+    }
 
 
 def _secure(headers: Headers, _path: str, _url: str) -> None:
