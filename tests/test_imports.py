@@ -17,7 +17,7 @@ FOR_RULES = {
 FOREIGN = {"companion.web": ("flask", "werkzeug", "jinja2", "markupsafe", "waitress", "whitenoise", "flask_compress", "segno")}
 LAYERS = (
     ("game",),
-    ("games", "bad_input", "dice", "strict_json"),
+    ("games", "bad_input", "dice", "strict_json", "upgrading"),
     ("shapes", "forms", "written"),
     ("codec",),
     ("standing", "kept"),
