@@ -26,7 +26,8 @@ LAYERS = (
     ("log",),
     ("position", "copies"),
     ("history", "shelf", "exporting", "trail", "record", "spellings"),
-    ("merging", "script", "importing", "safekeeping"),
+    ("taking",),
+    ("bg_stats", "spreadsheets", "merging", "script", "importing", "safekeeping"),
     ("play",),
     ("web", "__main__"),
 )
