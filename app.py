@@ -18,9 +18,11 @@ from companion.web import (
     play,
     rendering,
     security,
+    shelf,
     static,
     storage,
     table,
+    taking,
 )
 from companion.web.factory import App, new_app
 from companion.web.server import main
@@ -38,7 +40,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     settings = read_settings(data, public_url)
     app = new_app(settings, testing=testing)
     storage.install(app, log or Log(settings.data))
-    for part in (rendering, errors, security, home, new, just_count, play, parts, table, copy, copy_page, pages):
+    for part in (rendering, errors, security, home, new, just_count, play, parts, table, copy, copy_page, taking, shelf, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

@@ -22,10 +22,8 @@ def scores(taken: TakenPlay) -> bytes:
     """The score sheet of a play, a column per player; blank: a line does not apply, "?": nothing of it was counted."""
     players = taken.players
     rows: list[Row] = [["", *(player.name for player in players)]]
-    for at, line in enumerate(taken.lines):
-        points = [player.points[at] for player in players]
-        cells = [NOT_COUNTED if is_due and value is None else value for is_due, value in zip(line.applies, points, strict=True)]
-        rows.append([str(line.label), *cells])
+    counted = [{line.key: NOT_COUNTED if line.points is None else line.points for line in player.lines} for player in players]
+    rows += [[str(label), *(points.get(key) for points in counted)] for key, label in taken.lines.items()]
     rows.append(["Total", *(player.total for player in players)])
     rows.append(["Rank", *(player.rank for player in players)])
     rows.append(["Winner", *(player.is_winner for player in players)])
@@ -51,10 +49,9 @@ def _results(taken: TakenPlay) -> Iterator[Row]:
 
 def _lines(taken: TakenPlay) -> Iterator[Row]:
     begin = [taken.id, _time(taken.ended_at), taken.game.title]
-    for seat, player in enumerate(taken.players):
-        for line, points in zip(taken.lines, player.points, strict=True):
-            if line.applies[seat]:
-                yield [*begin, player.name, player.is_bot, line.key, str(line.label), points]
+    for player in taken.players:
+        for line in player.lines:
+            yield [*begin, player.name, player.is_bot, line.key, str(line.label), line.points]
 
 
 def _time(at: datetime | None) -> str | None:

@@ -19,6 +19,15 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
+class TakenLine:
+    """A line of the score sheet for one player. `points` None: nothing of it was counted."""
+
+    key: str
+    label: Say
+    points: Points | None
+
+
+@dataclass(frozen=True, slots=True)
 class TakenPlayer:
     """A player, or the bot, and what they came to."""
 
@@ -34,17 +43,8 @@ class TakenPlayer:
     title: Say | None
     """What the rules call the rank, where they do."""
     is_winner: bool
-    points: tuple[Points | None, ...]
-    """Of each line; None: it does not apply, or nothing of it was counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakenLine:
-    """A line of the score sheet. `applies`: to each player or not."""
-
-    key: str
-    label: Say
-    applies: tuple[bool, ...]
+    lines: tuple[TakenLine, ...]
+    """Those that apply to the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,8 @@ class TakenPlay:
     ended_at: datetime | None
     minutes: int | None
     variant: str
-    lines: tuple[TakenLine, ...]
+    lines: Mapping[str, Say]
+    """Labels of the score sheet by their keys, in its order; those that apply to nobody are left out."""
     players: tuple[TakenPlayer, ...]
     verdict: Say
 
@@ -98,7 +99,7 @@ def taken(log: Log, row: PlayRow, sheet: ScoreSheet | None = None, *, known: Map
         ended_at=play.finished_at,
         minutes=row.minutes,
         variant=variant_of(play),
-        lines=tuple(_line(line) for line in kept.lines if any(points is not None for points in line.points)),
+        lines={line.key: line.label for line in kept.lines if any(points is not None for points in line.points)},
         players=tuple(_player(play, kept, seat, names) for seat in range(len(kept.players))),
         verdict=kept.verdict,
     )
@@ -107,10 +108,6 @@ def taken(log: Log, row: PlayRow, sheet: ScoreSheet | None = None, *, known: Map
 def variant_of(play: Play) -> str:
     """What kind of play it was, in words; "" where there is only one kind."""
     return ""
-
-
-def _line(line: ScoreLine) -> TakenLine:
-    return TakenLine(line.key, line.label, tuple(points is not None for points in line.points))
 
 
 def _player(play: Play, sheet: ScoreSheet, seat: int, names: Mapping[str, str]) -> TakenPlayer:
@@ -124,14 +121,14 @@ def _player(play: Play, sheet: ScoreSheet, seat: int, names: Mapping[str, str]) 
         rank=sheet.ranks[seat],
         title=sheet.titles[seat] if sheet.titles else None,
         is_winner=seat in sheet.leaders,
-        points=tuple(_points(line, seat) for line in sheet.lines if any(points is not None for points in line.points)),
+        lines=tuple(_line(line, seat) for line in sheet.lines if line.points[seat] is not None),
     )
 
 
-def _points(line: ScoreLine, seat: int) -> Points | None:
-    """What a line shows: a sum of which nothing is counted yet is not 0."""
+def _line(line: ScoreLine, seat: int) -> TakenLine:
+    """As the score page shows it: a sum of which nothing is counted yet is not 0."""
     is_open = line.addends[seat] and all(part.points is None for part in line.addends[seat])
-    return None if is_open else line.points[seat]
+    return TakenLine(line.key, line.label, None if is_open else line.points[seat])
 
 
 def _start_player(play: Play) -> int | None:

@@ -26,11 +26,13 @@ from companion.spellings import rename
 from companion.taking import TakenLine, TakenPlay, TakenPlayer, finished_plays, taken
 
 CARAVAN, OAKS, HUT = (all_games()[slug] for slug in ("creature-caravan", "cozy-oaks", "cozy-hut"))
+CAMPS = Say("Camps")
 ENDED = datetime(2026, 11, 22, 20, 14, 5, tzinfo=UTC)
 
 
 def player(name: str, total: Any, rank: int | None, **known: Any) -> TakenPlayer:
-    whole = {"is_bot": False, "role": None, "starts": False, "title": None, "is_winner": rank == 1, "points": (total,)}
+    lines = (TakenLine("camps", CAMPS, total),)
+    whole = {"is_bot": False, "role": None, "starts": False, "title": None, "is_winner": rank == 1, "lines": lines}
     return TakenPlayer(name=name, total=total, rank=rank, **{**whole, **known})
 
 
@@ -41,7 +43,7 @@ TIE = TakenPlay(
     ended_at=ENDED,
     minutes=75,
     variant="With the bot",
-    lines=(TakenLine("camps", Say("Camps"), (True, True, True, True)),),
+    lines={"camps": CAMPS},
     players=(
         player("Ana", 30, 1, starts=True),
         player("Ben", Fraction(59, 2), 3),
@@ -176,10 +178,8 @@ def test_the_score_sheet_has_a_column_per_player() -> None:
 
 
 def test_nought_not_counted_and_does_not_apply_are_three_things() -> None:
-    lines = (TakenLine("camps", Say("Camps"), (True, True, False)),)
-    three = replace(
-        TIE, lines=lines, players=(player("A", 0, 1), player("B", 0, 1, points=(None,)), player("C", 0, 1, points=(None,)))
-    )
+    uncounted = player("B", 0, 1, lines=(TakenLine("camps", CAMPS, None),))
+    three = replace(TIE, players=(player("A", 0, 1), uncounted, player("C", 0, 1, lines=())))
 
     assert read(spreadsheets.scores(three))[1] == ["Camps", "0", "?", ""]
     assert [row[-3:] for row in read(spreadsheets.lines([three]))[1:]] == [["camps", "Camps", "0"], ["camps", "Camps", ""]]
@@ -222,7 +222,7 @@ def test_a_name_is_never_a_formula(name: str) -> None:
 
 def test_commas_quotes_and_new_lines_stay_in_their_cell() -> None:
     odd = 'Ana, "the\nfirst"'
-    rows = read(spreadsheets.scores(replace(TIE, players=(player(odd, 1, 1),), lines=())))
+    rows = read(spreadsheets.scores(replace(TIE, players=(player(odd, 1, 1),))))
 
     assert rows[0] == ["", odd]
 

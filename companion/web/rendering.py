@@ -57,7 +57,7 @@ def number(value: int | Fraction | None) -> str:
 
 
 def day(at: datetime | str, *, always_year: bool = False) -> str:
-    """22 November; with the year when it is not this one, or when the words last. In the time of the house the server stands in."""
+    """22 November; with the year when it is not this one, or the words last. In the time of the house the server stands in."""
     local = _local(at)
     year = "" if local.year == datetime.now().astimezone().year and not always_year else f" {local.year}"
     return f"{local.day} {local:%B}{year}"
