@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -100,7 +101,17 @@ def read(text: bytes) -> Written:
     except UnknownFormat as error:
         raise NotImported(NEWER if error.is_newer else UNKNOWN) from error
     except (msgspec.ValidationError, RecursionError) as error:
-        raise NotImported(Say("This file is broken: {why}.", why=str(error))) from error
+        raise NotImported(Say("This file is broken: {why}.", why=_with_its_place(str(error)))) from error
+
+
+def _with_its_place(detail: str) -> str:
+    """Plays are counted from 1, as all sentences about a file do, and not from 0 as in a path."""
+    what, _, path = detail.partition(" - at `$")
+    found = re.match(r"\.plays\[(\d+)\](?:\.taps\[(\d+)\])?\.?(.*)`", path)
+    if not found:
+        return detail
+    play, tap, rest = found.groups()
+    return ", ".join(filter(None, [f"play {int(play) + 1}", tap and f"tap {tap}", rest])) + f": {what}"
 
 
 def _must_be_ours(text: bytes) -> None:

@@ -170,6 +170,23 @@ def test_a_broken_tap_is_named_with_its_play_and_nothing_is_taken(log: Log, tmp_
     assert log.all_plays() == []
 
 
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lambda play: play.pop("slug"), "This file is broken: play 2: Object missing required field `slug`."),
+        (lambda play: play["taps"][3].update(by=7), "This file is broken: play 2, tap 3, by: Expected `str | null`, got `int`."),
+    ],
+)
+def test_what_is_of_another_type_is_named_with_its_place(log: Log, damage: Any, words: str) -> None:
+    text = json.loads(FIXTURES[0].joinpath("export.json").read_text())
+    damage(text["plays"][1])
+
+    with pytest.raises(NotImported) as refused:
+        import_text(log, json.dumps(text).encode())
+
+    assert str(refused.value.say) == words
+
+
 def test_two_copies_of_one_game_are_refused(log: Log) -> None:
     copy = {"slug": "cozy-oaks", "body": {}, "updated_at": "2026-11-30T10:00:00.000Z"}
     text = {"format": "spare-chair", "version": 2, "copies": [copy, copy], "spellings": [], "plays": []}
