@@ -23,9 +23,11 @@ from companion.web import (
     presence,
     rendering,
     security,
+    shelf,
     static,
     storage,
     table,
+    taking,
 )
 from companion.web.factory import App, new_app
 from companion.web.server import main
@@ -45,7 +47,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     storage.install(app, log or Log(settings.data))
     for part in (rendering, errors, guessing, presence, security, access):
         part.install(app)
-    for part in (home, joining, new, just_count, play, parts, table, big, copy, copy_page, pages):
+    for part in (home, joining, new, just_count, play, parts, table, big, copy, copy_page, taking, shelf, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

@@ -74,7 +74,7 @@ def play(file: Path) -> None:
 @A_FILE
 @DATA
 def export_(play_id: str | None, file: Path, data: Path) -> None:
-    """Write all plays and copies, or one play, to a new JSON file."""
+    """Write all plays, copies and spellings, or one play, to a new JSON file."""
     with _opened(data) as log:
         try:
             text = exporting.export(log, play_id)
@@ -97,7 +97,7 @@ def _write(file: Path, text: bytes) -> None:
 @A_FILE
 @DATA
 def import_(file: Path, data: Path) -> None:
-    """Take the plays and copies of an exported file: all of them, or none if one is broken."""
+    """Take the plays, copies and spellings of an exported file: all of them, or none if one is broken."""
     with _opened(data, is_new=True) as log:
         try:
             done = importing.import_text(log, file.read_bytes())
@@ -107,6 +107,7 @@ def import_(file: Path, data: Path) -> None:
             _stop(error.say)
     click.echo(f"Plays: {done.plays} taken, {done.plays_here} here already.")
     click.echo(f"Copies: {done.copies} taken, {done.copies_here} here already and kept.")
+    click.echo(f"Spellings: {done.spellings} taken, {done.spellings_here} here already and kept.")
 
 
 @main.group("copy")

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.log import Log, PlayRow, TapRow
 from companion.position import find
+from companion.spellings import spellings
 from companion.written import FORMAT, VERSION
 
 PLAY_JSON = ("start_args", "sheet", "progress")
@@ -18,14 +19,16 @@ HERE_ONLY = {"play", "life", "glance", "minutes"}
 
 
 def export(log: Log, play_id: str | None = None) -> bytes:
-    """One play, or everything: every play that is not gone, and every copy. NoSuchPlay."""
+    """One play, or everything: every play that is not gone, every copy, and how names are spelt. NoSuchPlay."""
     plays = log.all_plays() if play_id is None else [find(log, play_id)[0]]
     copies = log.database.read("select slug, body, updated_at from copies order by slug") if play_id is None else []
+    known = spellings(log) if play_id is None else {}
     return write(
         {
             "format": FORMAT,
             "version": VERSION,
             "copies": [{"slug": row["slug"], "body": json.loads(row["body"]), "updated_at": row["updated_at"]} for row in copies],
+            "spellings": [{"spelling": spelling, "name": name} for spelling, name in sorted(known.items())],
             "plays": [_play(log, row) for row in plays],
         }
     )

@@ -282,6 +282,11 @@ def nothing_known(copy: Any) -> Mapping[str, Any]:
     return {}
 
 
+def no_role(arguments: Mapping[str, Any]) -> Say | None:
+    """Of a game without a bot, or whose bot plays in one way only."""
+    return None
+
+
 def nothing_asked(arguments: Mapping[str, Any]) -> Mapping[str, Say]:
     """Of a game whose start has a usual choice for everything."""
     return {}
@@ -386,6 +391,11 @@ class Game:
 
     comparable: tuple[str, ...] = ()
     """Options of the start that set plays apart, such as the difficulty: a record is one of plays that agree in them."""
+
+    bot_role: Callable[[Mapping[str, Any]], Say | None] = no_role
+    """What results call the bot by, such as its level, from the arguments of the start."""
+    bgg_id: int | None = None
+    """Its number at BoardGameGeek, where that is known."""
 
     def move(self, name: str) -> Move | None:
         """The move of that name, or None."""

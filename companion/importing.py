@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from companion import kept
 from companion.codec import BadInput, Unreadable, bind, decode_events, json_text, read_kept
@@ -15,10 +14,14 @@ from companion.dice import START
 from companion.game import Game, IllegalMove, Say
 from companion.glance import glance_text
 from companion.log import Log, PlayRow, TapRow, iso
-from companion.standing import REDO, UNDO, Spot, Step
-from companion.written import NotImported, WrittenCopy, WrittenPlay, WrittenTap, read
+from companion.spellings import LONGEST_NAME, called, key_of, spellings
+from companion.standing import NOTHING_TO_BRING_BACK, NOTHING_TO_TAKE_BACK, REDO, UNDO, Spot, Step
+from companion.written import NotImported, WrittenCopy, WrittenPlay, WrittenSpelling, WrittenTap, read
 
 __all__ = ["Imported", "NotImported", "import_text"]
+
+LookedAt = Callable[[int, int], None]
+"""Told how many plays were looked at, of how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +32,57 @@ class Imported:
     plays_here: int
     copies: int
     copies_here: int
+    spellings: int
+    spellings_here: int
 
 
-def import_text(log: Log, text: bytes) -> Imported:
+def import_text(log: Log, text: bytes, looked_at: LookedAt = lambda plays, of: None) -> Imported:
     """Takes an exported text, all of it or nothing. NotImported: why not."""
     written = read(text)
-    copies = [(_copy(log, copy), copy) for copy in written.copies]
-    plays = [_play(log, play) for play in written.plays]
+    for copy in written.copies:
+        _check_copy(log, copy)
+    _no_two([copy.slug for copy in written.copies], Say("Two copies in this file are of the same game."))
+    names = _spellings(written.spellings)
+    plays = []
+    for number, play in enumerate(written.plays, 1):
+        plays.append(_play(log, number, play))
+        looked_at(number, len(written.plays))
     _no_two([row.id for row, _ in plays], Say("Two plays in this file have the same id."))
-    with log.database.writing() as connection:
-        new_plays = [(row, taps) for row, taps in plays if not _is_here(log, row, taps)]
-        for row, taps in new_plays:
-            log.add_play(row)
-            log.add_taps(taps)
-        here = {row["slug"] for row in log.database.read("select slug from copies")}
-        new_copies = [copy for _, copy in copies if copy.slug not in here]
-        for copy in new_copies:
-            connection.execute("insert into copies values (?, ?, ?)", [copy.slug, json_text(copy.body), copy.updated_at])
-    return Imported(len(new_plays), len(plays) - len(new_plays), len(new_copies), len(copies) - len(new_copies))
+    begun = [taps[0].tap_id for _, taps in plays if taps[0].tap_id]
+    _no_two(begun, Say("Two plays in this file were begun by the same touch."))
+    with log.database.writing():
+        new_plays, new_copies, new_names = _take_plays(log, plays), _take_copies(log, written.copies), _take_names(log, names)
+    return Imported(
+        plays=new_plays,
+        plays_here=len(plays) - new_plays,
+        copies=new_copies,
+        copies_here=len(written.copies) - new_copies,
+        spellings=new_names,
+        spellings_here=len(names) - new_names,
+    )
+
+
+def _take_plays(log: Log, plays: list[tuple[PlayRow, list[TapRow]]]) -> int:
+    new = [(row, taps) for row, taps in plays if not _is_here(log, row, taps)]
+    for row, taps in new:
+        log.add_play(row)
+        log.add_taps(taps)
+    return len(new)
+
+
+def _take_copies(log: Log, copies: list[WrittenCopy]) -> int:
+    here = {row["slug"] for row in log.database.read("select slug from copies")}
+    new = [[copy.slug, json_text(copy.body), copy.updated_at] for copy in copies if copy.slug not in here]
+    log.database.connection().executemany("insert into copies values (?, ?, ?)", new)
+    return len(new)
+
+
+def _take_names(log: Log, names: dict[str, str]) -> int:
+    """A name that was changed here is followed by the spellings that come for it."""
+    known = spellings(log)
+    new = [[spelling, called(known, name)] for spelling, name in names.items() if spelling not in known]
+    log.database.connection().executemany("insert into spellings values (?, ?)", new)
+    return len(new)
 
 
 def _no_two(ids: list[str], say: Say) -> None:
@@ -78,13 +114,26 @@ def _game(log: Log, slug: str) -> Game:
     return log.games[slug]
 
 
-def _copy(log: Log, copy: WrittenCopy) -> Any:
+def _check_copy(log: Log, copy: WrittenCopy) -> None:
     with _checked(Say("The copy of {slug}", slug=copy.slug)):
         _must_be_a_time(copy.updated_at)
         game = _game(log, copy.slug)
-        body = read_kept(game.copy, copy.body)
-        check_copy(game, body)
-        return body
+        check_copy(game, read_kept(game.copy, copy.body))
+
+
+def _spellings(written: list[WrittenSpelling]) -> dict[str, str]:
+    for one in written:
+        with _checked(Say("The spelling {spelling}", spelling=one.spelling)):
+            _check_spelling(one)
+    _no_two([one.spelling for one in written], Say("Two names in this file are spelt the same."))
+    return {one.spelling: one.name for one in written}
+
+
+def _check_spelling(one: WrittenSpelling) -> None:
+    if one.spelling != key_of(one.spelling) or one.name != " ".join(one.name.split()):
+        raise _Broken("it is not written as this app writes it.")
+    if not one.spelling or not one.name or max(len(one.spelling), len(one.name)) > LONGEST_NAME:
+        raise _Broken(f"a name has 1 to {LONGEST_NAME} letters.")
 
 
 def _must_be_a_time(text: str) -> None:
@@ -99,16 +148,17 @@ def _must_be_a_time(text: str) -> None:
 # ---- one play ---------------------------------------------------------------------------------------------------
 
 
-def _play(log: Log, play: WrittenPlay) -> tuple[PlayRow, list[TapRow]]:
-    with _checked(Say("Play {id}", id=play.id)):
+def _play(log: Log, number: int, play: WrittenPlay) -> tuple[PlayRow, list[TapRow]]:
+    place = Say("Play {number} ({id})", number=number, id=play.id)
+    with _checked(place):
         game = _game(log, play.slug)
         _check_play(game, play)
     spot: Spot | None = None
     for version, tap in enumerate(play.taps):
-        with _checked(Say("Play {id}, tap {version}", id=play.id, version=version)):
+        with _checked(Say("{play}, tap {version}", play=place, version=version)):
             spot = _checked_tap(game, spot, version, tap)
     assert spot is not None
-    with _checked(Say("Play {id}", id=play.id)):
+    with _checked(place):
         _show(game, spot)
         _check_sheet(game, play, spot)
         row = _play_row(play, spot)
@@ -147,7 +197,9 @@ def _start(game: Game, tap: WrittenTap) -> Spot:
 def _followed(game: Game, spot: Spot, tap: WrittenTap) -> Spot:
     if tap.move in (UNDO, REDO):
         about = spot.last_of(tap.by) if tap.move == UNDO else spot.to_bring_back
-        if about is None or (tap.target, tap.events, tap.arguments) != (about.version, [], {}):
+        if about is None:
+            raise IllegalMove(NOTHING_TO_TAKE_BACK if tap.move == UNDO else NOTHING_TO_BRING_BACK)
+        if (tap.target, tap.events, tap.arguments) != (about.version, [], {}):
             raise _Broken("it takes back, or brings back, another tap than it says.")
         return spot.undone(about.version) if tap.move == UNDO else spot.redone()
     move = game.move(tap.move)

@@ -15,6 +15,7 @@ from companion import __main__ as command_line
 from companion import copies, exporting, importing, play, safekeeping
 from companion.database import serving_lock
 from companion.log import Log
+from companion.spellings import rename
 from tests import toy
 from tests.toys import Clock, begin, gain, open_log, taps
 
@@ -216,6 +217,7 @@ def full(tmp_path: Path) -> Path:
     play.abandon(log, abandoned)
     play.delete(log, deleted)
     copies.write(log, toy.GAME, toy.Copy((toy.Token("A", 3),)))
+    rename(log, ["Zoe"], "Zoë")
     log.close()
     return folder
 
@@ -237,7 +239,14 @@ def test_export_import_into_an_empty_database_export_is_byte_equal(full: Path, t
 
     taken = run("import", tmp_path / "first.json", "--data", tmp_path / "empty")
 
-    assert (taken.exit_code, taken.stdout) == (0, "Plays: 4 taken, 0 here already.\nCopies: 1 taken, 0 here already and kept.\n")
+    assert (taken.exit_code, taken.stdout.splitlines()) == (
+        0,
+        [
+            "Plays: 4 taken, 0 here already.",
+            "Copies: 1 taken, 0 here already and kept.",
+            "Spellings: 2 taken, 0 here already and kept.",
+        ],
+    )
     assert exported(tmp_path / "empty", tmp_path / "second.json") == first
 
 
@@ -247,7 +256,11 @@ def test_importing_what_is_here_already_changes_nothing(full: Path, tmp_path: Pa
 
     again = run("import", tmp_path / "first.json", "--data", full)
 
-    assert again.stdout == "Plays: 0 taken, 4 here already.\nCopies: 0 taken, 1 here already and kept.\n"
+    assert again.stdout.splitlines() == [
+        "Plays: 0 taken, 4 here already.",
+        "Copies: 0 taken, 1 here already and kept.",
+        "Spellings: 0 taken, 2 here already and kept.",
+    ]
     assert exported(full, tmp_path / "second.json") == before
 
 
@@ -315,7 +328,13 @@ def damaged(text: Any, change: str, value: Any) -> Any:
     ("change", "value", "words"),
     [
         ("format", "other", "no export of this app"),
-        ("version", 2, "format that this version of the app does not know"),
+        ("version", 0, "format that this version of the app does not know"),
+        ("version", True, "format that this version of the app does not know"),
+        ("version", "2", "format that this version of the app does not know"),
+        ("version", 3, "written by a newer version of the app"),
+        ("spellings", [{"spelling": "Ana", "name": "Anna"}], "spelling Ana: it is not written as this app writes it"),
+        ("spellings", [{"spelling": "ana", "name": ""}], "spelling ana: a name has 1 to 400 letters"),
+        ("spellings", [{"spelling": "ana", "name": "A"}, {"spelling": "ana", "name": "B"}], "are spelt the same"),
         ("extra", 1, "unknown field `extra`"),
         ("plays", {}, "Expected `array`"),
         ("plays.0.slug", "chess", "there is no game “chess” here"),

@@ -17,7 +17,7 @@ FOR_RULES = {
 FOREIGN = {"companion.web": ("flask", "werkzeug", "jinja2", "markupsafe", "waitress", "whitenoise", "flask_compress", "segno")}
 LAYERS = (
     ("game",),
-    ("games", "bad_input", "dice", "strict_json"),
+    ("games", "bad_input", "dice", "strict_json", "upgrading"),
     ("shapes", "forms", "written"),
     ("codec",),
     ("standing", "kept"),
@@ -26,7 +26,8 @@ LAYERS = (
     ("log",),
     ("position", "copies"),
     ("history", "shelf", "exporting", "trail", "record", "spellings", "doors", "switches"),
-    ("merging", "script", "importing", "safekeeping"),
+    ("taking",),
+    ("bg_stats", "spreadsheets", "merging", "script", "importing", "safekeeping"),
     ("play",),
     ("web", "__main__"),
 )

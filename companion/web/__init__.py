@@ -13,8 +13,9 @@ Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy", sl
 play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
 ("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("table", id=…), ("score", id=…), ("count", id=…, at=…),
 ("big", id=…), ("trail", id=…, key=…, player=…), ("part", id=…, name=…, at=…), ("just_count", slug=…), ("status", id=…, change=…),
-("invite", id=…), ("join", token=…), ("join_by_code"), ("about"), ("patterns"), ("manifest"); for taps `tap_url`. `change` is
-finish, reopen, abandon, delete or restore, and is posted.
+("invite", id=…), ("join", token=…), ("join_by_code"), ("about"), ("patterns"), ("manifest"), ("take_play", id=…, bot="off"),
+("play_json", id=…), ("play_scores", id=…), ("shelf_page"), ("shelf_plays"), ("shelf_results"), ("shelf_lines"),
+("shelf_import"), ("shelf_importing"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
 
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
               finished_at, …), `.progress` (Progress), `.players` (names), `.question` (Say or None), `.sheet` (ScoreSheet or
@@ -53,11 +54,16 @@ table.html    the same, and `check` (what the game's `check` says the table must
               from); it includes games/<folder>/table.html. Forms carry a hidden `back` = "table/<id of the line>".
 big.html      the same as board.html, of the table whoever asks, around games/<folder>/big.html, or else big_board.html.
 history.html  the same, and `lines` (HistoryLine, newest first), `older` (URL of older lines, or None).
+take.html     `play`, `progress`, `text` and `comment` (to paste), `bg_stats` (None of a play that is not finished; else `.url`,
+              `.qr` or None, `.has_bot`, `.with_bot`). take_text.txt and take_comment.txt make the texts of `taken` (TakenPlay).
+shelf.html    `finished_count`, `done` (Imported: what the file that was taken came to, or None), `refusal`, `largest` (bytes),
+              `too_large` (Say). shelf_importing.html: `intake` (`.plays` of `.of` were looked at).
 error.html    `status` (404, …), `say` (Say), `retry` (None, or `.url` and `.pairs` of a form that could not be kept and may be
               sent again).
 about.html, patterns.html: nothing more.
 
-`refusal` is None, or has `.move` ("new", "copy" or a tap's name), `.field` (dotted, or None), `.say` (Say) and `.status`;
+`refusal` is None, or has `.move` ("new", "copy", "shelf_import" or a tap's name), `.field` (dotted, or None), `.say` (Say) and
+`.status`;
 `typed` then holds what was typed (`typed.vp`, `typed.getlist("dice")`), and else what the page's own address says
 (`/play/<id>?dice=6`), so that a form of several touches works without JavaScript.
 

@@ -16,7 +16,8 @@ FOR_EVERYBODY = frozenset({"enter", "join", "join_by_code", "about", "patterns",
 TO_WATCH = frozenset({"play", "big", "stream", "score", "trail", "history"})
 """What a watching link opens, to be looked at only."""
 TO_PLAY = TO_WATCH | {"board", "part", "count", "table", "tap", "tapped", "status", "invite", "open_doors", "rematch"}
-TO_TAKE = frozenset({"take_play", "play_json", "play_scores", "play_text"})
+TO_TAKE = frozenset({"take_play", "play_json", "play_scores"})
+"""A play, to be taken away."""
 TO_START = frozenset({"new", "just_count"})
 """What a phone that plays may open too, if the owner allows it."""
 

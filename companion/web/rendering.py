@@ -56,10 +56,10 @@ def number(value: int | Fraction | None) -> str:
     return f"{MINUS}{mixed(-value)}" if value < 0 else mixed(value)
 
 
-def day(at: datetime | str) -> str:
-    """22 November; with the year when it is not this one. In the time of the house the server stands in."""
+def day(at: datetime | str, *, always_year: bool = False) -> str:
+    """22 November; with the year when it is not this one, or the words last. In the time of the house the server stands in."""
     local = _local(at)
-    year = "" if local.year == datetime.now().astimezone().year else f" {local.year}"
+    year = "" if local.year == datetime.now().astimezone().year and not always_year else f" {local.year}"
     return f"{local.day} {local:%B}{year}"
 
 

@@ -25,7 +25,7 @@ from companion.web.settings import Settings, read_settings
 THREADS = 256
 """Open streams each hold one."""
 CONNECTIONS = 1000
-LARGEST_BODY = 33 * 1024 * 1024
+LARGEST_BODY = 64 * 1024 * 1024
 """Where the connection is cut; smaller forms that are still too large get a page that says so."""
 
 

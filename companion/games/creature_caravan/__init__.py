@@ -53,7 +53,7 @@ from .questions import asks
 from .recounted import correct_treasures, correct_uncopied
 from .scoring import score, shared
 from .screen import tell, view, why
-from .setup import start
+from .setup import bot_role, start
 from .table import choices, facts, progress
 from .tally import count_entries
 
@@ -90,4 +90,6 @@ GAME = Game(
     offers=offers,
     board_move=copy_board,
     comparable=("bot", "bot_level"),
+    bot_role=bot_role,
+    bgg_id=385331,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.game import Dice, IllegalMove, Say
@@ -86,6 +86,11 @@ def start(
         count_only=count_only,
         bot_cards_kept=bot_cards_kept,
     )
+
+
+def bot_role(arguments: Mapping[str, Any]) -> Say:
+    """The level it played at."""
+    return Say("Level {level}", level=arguments.get("bot_level", 1))
 
 
 def _check_names(names: tuple[str, ...]) -> None:
