@@ -22,7 +22,7 @@
 
   function newFilm() {
     const canvas = document.createElement("canvas");
-    const film = Object.assign(document.createElement("video"), { className: "awake", muted: true, playsInline: true });
+    const film = Object.assign(document.createElement("video"), { className: "film", muted: true, playsInline: true });
     film.setAttribute("aria-hidden", "true");
     film.srcObject = canvas.captureStream();
     canvas.getContext("2d").fillRect(0, 0, 1, 1);
@@ -31,7 +31,7 @@
   }
 
   function play() {
-    const film = document.querySelector(".awake") ?? newFilm();
+    const film = document.querySelector(".film") ?? newFilm();
     if (isOn("awake")) film.play().catch(() => {}); // the next look at the page tries again
     else film.pause();
   }

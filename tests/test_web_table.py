@@ -170,8 +170,9 @@ def test_players_treasures_are_on_no_closed_line(owner: Visitor, begin: Begin, l
     tap(log, id, "camp", player=0, column=1, row=2, found="treasure", treasure_vp=37)
     summaries = re.findall(r"<summary>.*?</summary>", owner.get(f"/play/{id}/table").text, re.DOTALL)
 
-    assert any("face down" in summary for summary in summaries)
-    assert not any("37" in summary for summary in summaries)
+    shown = [re.sub(r' href="[^"]*"', "", summary) for summary in summaries]  # the name of a picture's file may hold any digits
+    assert any("face down" in summary for summary in shown)
+    assert not any("37" in summary for summary in shown)
 
 
 CARD = {"card.name": "Stand-in", "card.vp": "2", "card.attacks": "", "card.set_vp": "", "card.open_set": ""}

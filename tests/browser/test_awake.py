@@ -90,7 +90,7 @@ def test_the_switch_lets_the_screen_go_and_is_kept_on_the_phone(page: Page, hous
 
 def test_on_plain_http_a_stream_as_large_as_the_page_plays_unseen_and_stops_with_the_switch(page: Page, house: House) -> None:
     opened(page, house.begin(), NO_LOCKS)
-    film = page.locator("video.awake")
+    film = page.locator("video.film")
     expect(film).to_have_js_property("readyState", 4)
     unfold(page)
 
