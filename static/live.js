@@ -2,7 +2,7 @@
    Without a stream it asks; without a server it says so, and taps wait on the phone. */
 (() => {
   "use strict";
-  const ASK = 3000, SILENCE = 3200, PATIENCE = 1500, LONGEST = 8000, RETRY = 60000;
+  const ASK = 3000, SILENCE = 2800, PATIENCE = 1300, LONGEST = 8000, RETRY = 60000;
   const AWAY = "The server does not answer. What you touch waits on this phone.";
   const board = () => document.getElementById("board");
   const isSeen = () => document.visibilityState === "visible";
@@ -10,9 +10,13 @@
   const play = playOf(location);
 
   /* ---- the board of this phone, fetched and put in place of the old one ---- */
-  let posting = 0, again = false;
+  let posting = 0, posts = 0, again = false;
 
-  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => { posting += ctx.request.method === "POST"; });
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    if (ctx.request.method !== "POST") return;
+    posting += 1;
+    posts += 1;
+  });
   document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
     if (ctx.request.method !== "POST") return;
     posting -= 1;
@@ -34,19 +38,27 @@
     if (posting || asking) return void (again = true);
     again = false;
     asking = true;
-    const { mark, fresh } = board().dataset;
+    const { mark, fresh } = board().dataset, before = posts;
     const url = new URL(fresh, location);
     url.searchParams.set("since", mark);
     try {
       const answer = await fetch(url, { headers: headers(), signal: AbortSignal.timeout(LONGEST) });
       isBack();
-      // A tap that was answered meanwhile brought a newer board than this one may be.
-      if (answer.status === 200 && !posting && board().dataset.mark === mark) await show(await answer.text(), { method: "GET" }, 200);
+      const text = await answer.text();
+      // A tap that was made meanwhile brings a newer board than this one may be, or the sentence why it was refused.
+      if (answer.status === 200 && posts === before && board().dataset.mark === mark) await show(text, { method: "GET" }, 200);
+      if (answer.status === 403 || answer.status === 404) gone(text);
     } catch {
       probe();
     }
     asking = false;
     if (again) refresh();
+  }
+
+  /* The play was deleted, or its links are others now. */
+  function gone(text) {
+    deafen();
+    chair.say(new DOMParser().parseFromString(text, "text/html").querySelector("[role=alert]")?.textContent.trim() || "This play is not here any more.");
   }
 
   /* ---- who did what ---- */

@@ -77,7 +77,10 @@ def news(position: Position) -> Say | None:
     if not (has_request_context() and "since" in request.args and position.version):
         return None
     line = plays.history(log(), position.play.id, before=position.version + 1, limit=1)[0]
-    return Say("{who}: {what}", who=line.by or Say("Somebody"), what=line.say)
+    who_did = line.by or Say("Somebody")
+    if line.kind == "undo":
+        return Say("{who} took back: {what}", who=who_did, what=dict(line.say.values)["what"])
+    return Say("{who}: {what}", who=who_did, what=line.say)
 
 
 def new_tap_id() -> str:

@@ -118,7 +118,7 @@ def test_each_takes_back_the_own_tap_and_the_other_sees_who_did(play: str, join:
 
     ana.locator(".undo").first.click()
 
-    expect(ben.locator("#news")).to_contain_text("Ana: Taken back", timeout=SOON)
+    expect(ben.locator("#news")).to_contain_text("Ana took back: ", timeout=SOON)
     assert [seat.coins for seat in house.state(play).seats[:2]] == [AT_FIRST, AT_FIRST + 4]
 
 
