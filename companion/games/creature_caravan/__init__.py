@@ -53,7 +53,7 @@ from .questions import asks
 from .recounted import correct_treasures, correct_uncopied
 from .scoring import score, shared
 from .screen import tell, view, why
-from .setup import start
+from .setup import start, variant
 from .table import choices, facts, progress
 from .tally import count_entries
 
@@ -90,4 +90,5 @@ GAME = Game(
     offers=offers,
     board_move=copy_board,
     comparable=("bot", "bot_level"),
+    variant=variant,
 )  # fmt: skip

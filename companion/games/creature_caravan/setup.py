@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.game import Dice, IllegalMove, Say
@@ -86,6 +86,14 @@ def start(
         count_only=count_only,
         bot_cards_kept=bot_cards_kept,
     )
+
+
+def variant(arguments: Mapping[str, Any]) -> Say | None:
+    """What kind of play it was, from the arguments of its start; None: several players without the bot (R, Bot Challenge+)."""
+    if not arguments.get("bot"):
+        return Say("Solo without the bot") if len(arguments["players"]) == 1 else None
+    level = arguments.get("bot_level") or 1
+    return Say("Bot, Challenge+ level {level}", level=level) if level > 1 else Say("Bot, level {level}", level=level)
 
 
 def _check_names(names: tuple[str, ...]) -> None:
