@@ -17,7 +17,9 @@ from companion.web import (
     pages,
     parts,
     play,
+    players,
     rendering,
+    results,
     security,
     static,
     storage,
@@ -39,7 +41,8 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     settings = read_settings(data, public_url)
     app = new_app(settings, testing=testing)
     storage.install(app, log or Log(settings.data))
-    for part in (rendering, errors, security, home, new, just_count, play, parts, table, big, copy, copy_page, pages):
+    play_pages = (new, just_count, play, parts, table, big)
+    for part in (rendering, errors, security, home, *play_pages, copy, copy_page, results, players, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

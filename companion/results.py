@@ -21,6 +21,9 @@ logger = logging.getLogger(__name__)
 MOST_WORKED_OUT = 256
 """Statistics that are kept until a play is finished or changed."""
 
+AS_TYPED = "as typed"
+"""What names by their keys are kept under."""
+
 Made = TypeVar("Made")
 Stamp = tuple[str, str, int | None, int | None]
 
@@ -90,6 +93,15 @@ class Results:
         with self._lock:
             self._refresh()
             return self._names
+
+    def as_typed(self, spelling: str) -> str:
+        """The way a name with this key was typed in some play; the key itself, if in none."""
+        with self._lock:
+            self._refresh()
+            if AS_TYPED not in self._worked_out:
+                self._worked_out[AS_TYPED] = people_of(result for _, result in self._known.values())
+            typed: str = self._worked_out[AS_TYPED].get(spelling, spelling)
+            return typed
 
     def worked_out(self, key: Any, make: Callable[[tuple[Result, ...]], Made]) -> Made:
         """What `make` makes of all results, made once for a `key` until they change."""

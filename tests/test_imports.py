@@ -27,7 +27,7 @@ LAYERS = (
     ("position", "copies"),
     ("history", "shelf", "exporting", "trail", "spellings"),
     ("results",),
-    ("record", "statistics"),
+    ("record", "statistics", "sought"),
     ("merging", "script", "importing", "safekeeping"),
     ("play",),
     ("web", "__main__"),
