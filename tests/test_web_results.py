@@ -11,10 +11,12 @@ import pytest
 from flask import Flask
 
 from app import create_app
+from companion import play as plays
 from companion.log import Log
 from companion.web.owner import Visitor
 from companion.web.results import average, lasting
 from tests.shelf import GAMES, put
+from tests.toys import begin
 
 
 @pytest.fixture
@@ -177,6 +179,24 @@ def test_names_and_verdicts_are_text_and_never_marks_of_html(owner: Visitor, log
         assert "<b>Ana" not in answer.text
         assert "<i>Won" not in answer.text
         assert "&lt;b&gt;Ana" in answer.text or "A/B &amp; co" in answer.text
+
+
+def test_the_score_page_of_a_finished_play_says_its_day_length_and_options(owner: Visitor, log: Log) -> None:
+    id = begin(log)
+    plays.finish(log, id)
+    with log.database.writing():
+        log.mark(id, minutes=75, finished_at="2026-03-01T20:00:00.000Z")
+
+    html = owner.get(f"/play/{id}/score").text
+
+    assert "1 March, 1 h 15 min. Lucky 1" in html
+    assert 'href="/results/toy"' in html
+
+
+def test_the_home_page_leads_to_the_results(owner: Visitor, log: Log) -> None:
+    put(log, "Ana", totals=[1])
+
+    assert 'href="/results"' in owner.get("/").text
 
 
 # ---- a game -------------------------------------------------------------------------------------------------------

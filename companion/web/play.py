@@ -203,7 +203,8 @@ def shown(
     if page == "table":
         given |= {"check": _check(position), "at": at}
     if page == "score":
-        given |= {"best": best_before(results(), position.play)}
+        game, start_args = position.play.game, position.play.start_args
+        given |= {"best": best_before(results(), position.play), "options": game.variant(start_args)}
     if page in {"score", "count"}:
         given |= counting(position, at, given["sheet"], who().seat)
     body = render_template(template or f"{page}.html", **given, back=page)
