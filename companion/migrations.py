@@ -78,6 +78,7 @@ def m004_around_the_table(tables: Tables) -> None:
     tables.execute("create table spellings (spelling text primary key, name text not null) without rowid")
     tables.execute("alter table plays add column minutes integer")
     _fill_minutes(tables)
+    _find_each_kind(tables)
     tables.execute("create table shelf (changes integer not null)")
     tables.execute("insert into shelf values (0)")
     for name, what in (
@@ -89,6 +90,17 @@ def m004_around_the_table(tables: Tables) -> None:
         ("unspelt", "delete on spellings"),
     ):
         tables.execute(f"create trigger shelf_{name} after {what} begin update shelf set changes = changes + 1; end")
+
+
+def _find_each_kind(tables: Tables) -> None:
+    """The list of plays looks at no more of them than it shows, however many are on the shelf."""
+    tables.execute("drop index finished_plays")
+    for name, column, where in (
+        ("finished_plays", "finished_at desc, id", "deleted_at is null and finished_at is not null"),
+        ("abandoned_plays", "abandoned_at", "deleted_at is null and finished_at is null and abandoned_at is not null"),
+        ("deleted_plays", "deleted_at", "deleted_at is not null"),
+    ):
+        tables.execute(f"create index {name} on plays ({column}) where {where}")
 
 
 def _fill_minutes(tables: Tables) -> None:
