@@ -21,8 +21,10 @@ from companion.web import (
     pages,
     parts,
     play,
+    players,
     presence,
     rendering,
+    results,
     security,
     shelf,
     static,
@@ -48,7 +50,9 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     storage.install(app, log or Log(settings.data))
     for part in (rendering, errors, guessing, presence, security, access):
         part.install(app)
-    for part in (home, joining, new, just_count, play, parts, live, table, big, copy, copy_page, taking, shelf, pages):
+    for part in (home, joining, new, just_count, play, parts, live, table, big, copy, copy_page):
+        part.install(app)
+    for part in (taking, shelf, results, players, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

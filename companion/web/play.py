@@ -22,7 +22,7 @@ from companion.web.count import counting, filled, place_after
 from companion.web.errors import Stop, is_fragment
 from companion.web.pairs import Pairs, Refusal, posted, typed, unfolded
 from companion.web.rendering import folder
-from companion.web.storage import log
+from companion.web.storage import log, results
 from companion.web.who import who
 
 CHANGES: dict[str, Callable[..., Any]] = {
@@ -214,7 +214,8 @@ def shown(
     if page == "table":
         given |= {"check": _check(position), "at": at}
     if page == "score":
-        given |= {"best": best_before(log(), position.play)}
+        game, start_args = position.play.game, position.play.start_args
+        given |= {"best": best_before(results(), position.play), "options": game.variant(start_args)}
     if page in {"score", "count"}:
         given |= counting(position, at, given["sheet"], who().seat)
     body = render_template(template or f"{page}.html", **given, back=page)
