@@ -21,6 +21,7 @@ from companion.web import (
     parts,
     play,
     presence,
+    rematch,
     rendering,
     security,
     shelf,
@@ -47,7 +48,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     storage.install(app, log or Log(settings.data))
     for part in (rendering, errors, guessing, presence, security, access):
         part.install(app)
-    for part in (home, joining, new, just_count, play, parts, table, big, copy, copy_page, taking, shelf, pages):
+    for part in (home, joining, new, just_count, play, rematch, parts, table, big, copy, copy_page, taking, shelf, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

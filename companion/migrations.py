@@ -74,6 +74,7 @@ def m004_around_the_table(tables: Tables) -> None:
     tables.execute("create table switches (name text primary key, value text not null) without rowid")
     tables.execute("create table spellings (spelling text primary key, name text not null) without rowid")
     tables.execute("alter table plays add column minutes integer")
+    tables.execute("alter table plays add column rematch text")
     tables.execute("create table shelf (changes integer not null)")
     tables.execute("insert into shelf values (0)")
     for name, what in (

@@ -25,7 +25,7 @@ LAYERS = (
     ("migrations",),
     ("log",),
     ("position", "copies"),
-    ("history", "shelf", "exporting", "trail", "record", "spellings", "doors", "switches"),
+    ("history", "shelf", "exporting", "trail", "record", "spellings", "rematch", "doors", "switches"),
     ("taking",),
     ("bg_stats", "spreadsheets", "merging", "script", "importing", "safekeeping"),
     ("play",),

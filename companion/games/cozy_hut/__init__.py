@@ -50,4 +50,5 @@ GAME = Game(
     copy=Copy,
     check=check,
     named=(CARDS,),
+    dealt=("blueprint",),
 )  # fmt: skip
