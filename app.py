@@ -23,6 +23,7 @@ from companion.web import (
     play,
     players,
     presence,
+    rematch,
     rendering,
     results,
     security,
@@ -50,7 +51,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     storage.install(app, log or Log(settings.data))
     for part in (rendering, errors, guessing, presence, security, access):
         part.install(app)
-    for part in (home, joining, new, just_count, play, parts, live, table, big, copy, copy_page):
+    for part in (home, joining, new, just_count, play, rematch, parts, live, table, big, copy, copy_page):
         part.install(app)
     for part in (taking, shelf, results, players, pages):
         part.install(app)

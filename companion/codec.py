@@ -75,6 +75,12 @@ def has_dice(move: Callable[..., Any]) -> bool:
     return "dice" in signature(move).parameters
 
 
+@cache
+def has_player(move: Callable[..., Any]) -> bool:
+    """Whether a tap of this move is about one player: it has a parameter called `player`."""
+    return "player" in signature(move).parameters
+
+
 def bind(move: Callable[..., Any], values: Mapping[str, Any], *, strict: bool = True) -> dict[str, Any]:
     """JSON values as the arguments of a move; what is left out is not among them.
 

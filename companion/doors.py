@@ -118,6 +118,12 @@ def join(log: Log, phone: str, play_id: str, role: Role, seat: int | None) -> No
     log.tell(play_id)
 
 
+def bring_along(log: Log, play_id: str, to: str) -> None:
+    """The phones of a play join another one, each on the same seat; inside `database.writing` only."""
+    copied = "insert into guests select phone, ?, role, seat, joined_at from guests where play = ?"
+    log.database.connection().execute(copied, [to, play_id])
+
+
 def guest(log: Log, phone: str, play_id: str) -> Guest | None:
     """What a phone is in a play; None: it has not joined."""
     return next(map(_guest, log.database.read(f"{GUEST} where phone = ? and play = ?", [phone, play_id])), None)

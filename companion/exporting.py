@@ -14,7 +14,7 @@ from companion.written import FORMAT, VERSION
 PLAY_JSON = ("start_args", "sheet", "progress")
 TAP_JSON = ("arguments", "events")
 """Columns that hold JSON."""
-HERE_ONLY = {"play", "life", "glance", "minutes"}
+HERE_ONLY = {"play", "life", "glance", "minutes", "rematch"}
 """Columns that say nothing more about a play: the play a tap stands under, and what only this database needs."""
 
 

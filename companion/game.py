@@ -394,6 +394,8 @@ class Game:
     After that its last choice holds. Scripts need not choose: their default holds.
     """
 
+    dealt: tuple[str, ...] = ()
+    """Options of the start that are drawn or dealt anew in each play; a rematch leaves them out."""
     comparable: tuple[str, ...] = ()
     """Options of the start that set plays apart, such as the difficulty: a record is one of plays that agree in them."""
     variant: Callable[[Mapping[str, Any]], Say | None] = no_variant

@@ -58,8 +58,11 @@ def kind_of(tap: TapRow) -> Kind:
 def told(log: Log, row: PlayRow, tap: TapRow) -> Say:
     """The sentence for a tap that was recorded."""
     about = tap.version if tap.target is None else tap.target
-    what = spot_at(log, row, about).standing.tell
+    step = spot_at(log, row, about).standing
+    what = step.tell
     match kind_of(tap):
+        case "undo" if tap.by and step.by and tap.by != step.by:
+            return Say("Taken back, a tap of {whose}: {what}", whose=step.by, what=what)
         case "undo":
             return Say("Taken back: {what}", what=what)
         case "redo":

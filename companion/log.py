@@ -40,6 +40,8 @@ class PlayRow:
     """What the list of plays says about it after its last tap."""
     minutes: int | None = None
     """How long it was played, once it is finished and where that is known. It is in no export."""
+    rematch: str | None = None
+    """The id of the play that the same table began after it. It is in no export."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,7 @@ def m004_around_the_table(tables: Tables) -> None:
     tables.execute("create table switches (name text primary key, value text not null) without rowid")
     tables.execute("create table spellings (spelling text primary key, name text not null) without rowid")
     tables.execute("alter table plays add column minutes integer")
+    tables.execute("alter table plays add column rematch text")
     _fill_minutes(tables)
     _find_each_kind(tables)
     tables.execute("create table shelf (changes integer not null)")

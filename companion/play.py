@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion import standing
+from companion import doors, standing
 from companion.codec import encode_events, json_text
 from companion.dice import START, new_seed
 from companion.game import Game, Say
@@ -27,12 +27,13 @@ from companion.position import (
     position_of,
     spot_at,
 )
+from companion.rematch import rematch_of
 from companion.shelf import Listed, abandon, delete, finish, plays, reopen, restore
 from companion.standing import REDO, UNDO, Outcome, Spot
 
 __all__ = [
     "REDO", "UNDO", "Conflict", "HistoryLine", "Listed", "NoSuchMove", "NoSuchPlay", "Play", "Position", "Refused",
-    "abandon", "at", "begin", "delete", "finish", "history", "look", "plays", "reopen", "restore", "tap",
+    "abandon", "at", "begin", "delete", "finish", "history", "look", "plays", "rematch", "reopen", "restore", "tap",
 ]  # fmt: skip
 
 FINISHED = Say("This play is finished. Reopen it to change it.")
@@ -51,15 +52,41 @@ def begin(
     tap_id: str | None = None,
 ) -> Play:
     """A new play. The same `tap_id` again: the play that it began. IllegalMove: the start is refused, and nothing is kept."""
-    row = PlayRow(secrets.token_urlsafe(16), game.slug, seed or new_seed(), log.now(), json_text(arguments))
     with log.database.writing():
-        again = log.start_with_id(tap_id) if tap_id else None
-        if again is not None:
-            return play_of(log, find(log, again.play)[0])
-        events = standing.start(game, arguments, standing.door_of(row.seed))
-        spot = Spot(standing.Step(game, 0, START, events, None))
-        log.add_play(replace(row, glance=glance_text(0, spot.standing)))
-        log.add_taps([_row(row, 0, START, arguments, Outcome(events), tap_id, by, row.created_at)])
+        return _begun_already(log, tap_id) or _begun(log, game, arguments, by, seed or new_seed(), tap_id)
+
+
+def rematch(log: Log, play_id: str, arguments: Mapping[str, Any], *, by: str | None = None, tap_id: str | None = None) -> Play:
+    """The next play of the same table, which all its phones come along to; or the one that was begun already.
+
+    The play itself stays as it is, even where it still runs. NoSuchPlay. IllegalMove: the start is refused, and nothing is kept.
+    """
+    with log.database.writing():
+        row, _ = find(log, play_id)
+        if row.deleted_at is not None:
+            raise NoSuchPlay(play_id)
+        earlier = rematch_of(log, play_of(log, row)) or _begun_already(log, tap_id)
+        if earlier is not None:
+            return earlier
+        begun = _begun(log, log.games[row.slug], arguments, by, new_seed(), tap_id)
+        doors.bring_along(log, play_id, begun.id)
+        log.mark(play_id, rematch=begun.id)
+    log.tell(play_id)
+    return begun
+
+
+def _begun_already(log: Log, tap_id: str | None) -> Play | None:
+    again = log.start_with_id(tap_id) if tap_id else None
+    return None if again is None else play_of(log, find(log, again.play)[0])
+
+
+def _begun(log: Log, game: Game, arguments: Mapping[str, Any], by: str | None, seed: str, tap_id: str | None) -> Play:
+    """Inside `database.writing` only."""
+    row = PlayRow(secrets.token_urlsafe(16), game.slug, seed, log.now(), json_text(arguments))
+    events = standing.start(game, arguments, standing.door_of(row.seed))
+    spot = Spot(standing.Step(game, 0, START, events, None))
+    log.add_play(replace(row, glance=glance_text(0, spot.standing)))
+    log.add_taps([_row(row, 0, START, arguments, Outcome(events), tap_id, by, row.created_at)])
     log.memory.track(row.life).add(0, spot)
     return play_of(log, row)
 

@@ -31,6 +31,8 @@ class Play:
     sheet: ScoreSheet | None
     minutes: int | None = None
     """How long it was played, once it is finished and where that is known."""
+    rematch: str | None = None
+    """The id of the play that the same table began after it; it may be gone by now."""
 
     @property
     def is_running(self) -> bool:
@@ -128,6 +130,7 @@ def play_of(log: Log, row: PlayRow) -> Play:
         start_args=json.loads(row.start_args),
         sheet=kept.sheet_from(json.loads(row.sheet)) if row.sheet else None,
         minutes=row.minutes,
+        rematch=row.rematch,
     )
 
 

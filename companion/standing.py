@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, reduce
-from inspect import signature
+from functools import cached_property, reduce
 from typing import Any
 
 from companion.bad_input import BadInput
-from companion.codec import bind, form_of, has_dice, json_of
+from companion.codec import bind, form_of, has_dice, has_player, json_of
 from companion.dice import START, PlayDice
 from companion.game import ChangesNothing, Dice, Event, Game, IllegalMove, Question, Say, State
 
@@ -56,17 +55,15 @@ class Step:
         self.by = by
         self.state: State = fold(game, None if before is None else before.state, events)
         self.question = self._question(game.asks(self.state))
-        self.rolls: int = 0 if before is None else before.rolls + _is_roll(game, move)
+        made_with = game.move(move)
+        self.rolls: int = 0 if before is None else before.rolls + (made_with is not None and has_dice(made_with))
+        self.is_shared: bool = by is None or made_with is None or not has_player(made_with)
+        """Whether anybody may take it back: made on the phone of the table, or about no player, as the bot's turn is."""
 
     @cached_property
     def tell(self) -> Say:
         """The sentence for this tap."""
         return self.game.tell(None if self.before is None else self.before.state, self.events)
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether anybody may take it back: made on the phone of the table, or about no player, as the bot's turn is."""
-        return self.by is None or not _is_of_a_player(self.game, self.move)
 
     def is_for(self, by: str | None) -> bool:
         """Whether the player `by` takes it back with undo; None: the phone of the table, which takes back everything."""
@@ -90,17 +87,6 @@ def fold(game: Game, state: State, events: Sequence[Event]) -> State:
     for event in events:
         state = game.evolve(state, event)
     return state
-
-
-def _is_roll(game: Game, move: str) -> bool:
-    found = game.move(move)
-    return found is not None and has_dice(found)
-
-
-@cache
-def _is_of_a_player(game: Game, move: str) -> bool:
-    found = game.move(move)
-    return found is not None and "player" in signature(found).parameters
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ LAYERS = (
     ("migrations",),
     ("log",),
     ("position", "copies"),
-    ("history", "shelf", "exporting", "trail", "spellings", "doors", "switches"),
+    ("history", "shelf", "exporting", "trail", "spellings", "rematch", "doors", "switches"),
     ("results",),
     ("record", "statistics", "sought", "taking"),
     ("bg_stats", "spreadsheets", "merging", "script", "importing", "safekeeping"),

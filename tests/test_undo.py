@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,11 +12,13 @@ import pytest
 
 from companion import exporting, play, standing
 from companion.codec import json_of
+from companion.game import Dice
 from companion.games import all_games
 from companion.importing import NotImported, import_text
 from companion.log import Log
 from companion.play import Conflict, Refused
 from companion.position import spot_at
+from tests import toy
 from tests.playing import bound_choice, picked, random_play
 from tests.toys import begin, gain, open_log, taps
 
@@ -90,7 +93,65 @@ def test_shared_taps_are_taken_back_by_anybody(log: Log, party: str) -> None:
     assert (after.state.round, str(play.history(log, party)[0].by)) == (2, "Ana")
 
 
-def test_a_roll_under_another_roll_stays_because_the_later_faces_would_change(log: Log) -> None:
+def test_the_history_says_whose_shared_tap_was_taken_back(log: Log, party: str) -> None:
+    play.tap(log, party, "end_round", {}, by="Ben")
+    undo(log, party, "Ana")
+    taps(log, party, "redo", "undo")
+
+    said = [str(line.say) for line in play.history(log, party, limit=3)]
+
+    assert said == ["Taken back: RoundEnded.", "Brought back: RoundEnded.", "Taken back, a tap of Ben: RoundEnded."]
+
+
+def throw(state: toy.State, *, player: int, dice: Dice) -> toy.Events:
+    """One die of a player, in the app."""
+    yield toy.Kept(dice.roll(1)[0])
+
+
+def thrown(state: toy.State, *, player: int, dice: tuple[int, ...]) -> toy.Events:
+    """One die of a player, at the table."""
+    yield toy.Kept(dice[0])
+
+
+DICE = replace(toy.GAME, moves=(*toy.GAME.moves, throw, thrown))
+
+
+@pytest.fixture
+def dice(tmp_path: Path) -> Iterator[tuple[Log, str]]:
+    """A play in which each player has dice, and the die of Ana is thrown."""
+    opened = Log(tmp_path / "dice", games={"toy": DICE})
+    party = play.begin(opened, DICE, {"players": ("Ana", "Ben")}, seed="seed").id
+    play.tap(opened, party, "throw", {"player": 0}, by="Ana")
+    yield opened, party
+    opened.close()
+
+
+def test_a_roll_by_the_app_stands_in_the_way_because_it_would_show_other_faces(dice: tuple[Log, str]) -> None:
+    faces = play.tap(*dice, "throw", {"player": 1}, by="Ben").state.faces
+
+    with pytest.raises(Refused, match=r"Ben’s tap stands in the way: A . is kept"):
+        undo(*dice, by="Ana")
+
+    assert play.look(*dice).state.faces == faces
+
+
+def test_a_roll_that_was_typed_does_not(dice: tuple[Log, str]) -> None:
+    before = play.tap(*dice, "thrown", {"player": 1, "dice": (6,)}, by="Ben").state.faces
+
+    after = undo(*dice, by="Ana").state.faces
+
+    assert (len(before), after) == (3, (before[0], 6))
+
+
+def test_two_taps_of_another_stay_as_they_are(log: Log, party: str) -> None:
+    gain(log, party, 4, player=1, by="Ben")
+
+    after = undo(log, party, "Ana")
+
+    assert (after.state.points, str(after.undo), str(play.look(log, party, by="Ben").undo)) == ((0, 7), "None", "Ben gains 4.")
+
+
+def test_a_question_that_a_shared_roll_asked_comes_back_under_anothers_tap(log: Log) -> None:
     party = begin(log)
     play.tap(log, party, "roll", {}, by="Ana")
     play.tap(log, party, "keep", {"face": play.look(log, party).state.dice[0]}, by="Ana")

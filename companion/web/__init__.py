@@ -14,6 +14,7 @@ Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy", sl
 play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
 ("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("table", id=…), ("score", id=…), ("count", id=…, at=…),
 ("big", id=…), ("trail", id=…, key=…, player=…), ("part", id=…, name=…, at=…), ("just_count", slug=…), ("status", id=…, change=…),
+("rematch", id=…),
 ("invite", id=…), ("join", token=…), ("join_by_code"), ("about"), ("patterns"), ("manifest"), ("take_play", id=…, bot="off"),
 ("play_json", id=…), ("play_scores", id=…), ("shelf_page"), ("shelf_plays"), ("shelf_results"), ("shelf_lines"),
 ("shelf_import"), ("shelf_importing"), ("results", text=…, game=…, player=…, page=…), ("game_results", slug=…), ("players"),
@@ -44,7 +45,8 @@ part.html     the same, around `body`: a part of the board, games/<folder>/part_
               fold: a link that fetches it, or the part, where the header Open-Parts ("card/0 levels/0") says that it is open.
 score.html    the same; `back` = "score": put it into a hidden field `back`, and a tap comes back to the score page. `due` (how
               many numbers are still to count), `asked` (the lines that are counted), `best` (the record of who plays alone, or
-              None), `options` (what kind of play it is, or None).
+              None), `options` (what kind of play it is, or None), `rematch` (the Play that the same table began after it, or
+              None), `starter` (who starts a rematch, or None).
 count.html    the same, around count_board.html (the `#board` of this page): `entry` (CountEntry, or None: all is counted), `at`
               (its name in addresses, "market:0"), `label`, `whose`, `peers` (the entries of its line), `rows` (the list of all;
               see count.py), `others` and `for_others` (what is still due to others than the seat that asks: its names in

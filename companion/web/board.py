@@ -66,10 +66,11 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
 
 
 def mark(position: Position, asking: Who) -> str:
-    """Changes whenever the page of a phone would: with each tap, with the status of the play, with the phones on its seat."""
+    """Changes whenever the page of a phone would: with taps, the status of the play, its rematch, the phones on its seat."""
     play = position.play
     times = (play.finished_at, play.abandoned_at, play.deleted_at)
-    return f"{position.version}-{''.join(str(int(time is not None)) for time in times)}-{asking.twins}"
+    status = "".join(str(int(time is not None)) for time in times)
+    return f"{position.version}-{status}-{asking.twins}{(play.rematch or '')[:8]}"
 
 
 def news(position: Position) -> Say | None:

@@ -69,7 +69,7 @@ def _begin(game: Game, pairs: Pairs) -> ResponseReturnValue:
 def _arguments(game: Game, pairs: Pairs) -> dict[str, Any]:
     named = mine.filled(game, game.start, rows.named(pairs), _known(game, pairs))
     arguments = bind_form(game.start, mine.begun(game, _copy(game, pairs), named))
-    return _chosen(game, (_from_copy(game) if _uses_copy(pairs) else {}) | arguments)
+    return _chosen(game, (from_copy(game) if _uses_copy(pairs) else {}) | arguments)
 
 
 def _chosen(game: Game, arguments: dict[str, Any]) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def _last_start(game: Game, rather_not: str = COUNT_ONLY) -> dict[str, Any]:
         return {}
 
 
-def _from_copy(game: Game) -> dict[str, Any]:
+def from_copy(game: Game) -> dict[str, Any]:
     """What a play starts with of My copy, as far as it has been typed."""
     copy = mine.my_copy(game)
     return {name: getattr(copy, name) for name in copied(game) if getattr(copy, name)}
@@ -134,4 +134,4 @@ def _form(game: Game, pairs: Pairs, refusal: Refusal | None = None, *, is_fresh:
 
 
 def _copied(game: Game) -> dict[str, Any]:
-    return dict.fromkeys(copied(game), ()) | _from_copy(game)
+    return dict.fromkeys(copied(game), ()) | from_copy(game)

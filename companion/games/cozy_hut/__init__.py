@@ -51,4 +51,5 @@ GAME = Game(
     check=check,
     named=(CARDS,),
     variant=variant,
+    dealt=("blueprint",),
 )  # fmt: skip

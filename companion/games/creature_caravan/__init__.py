@@ -90,6 +90,7 @@ GAME = Game(
     offers=offers,
     board_move=copy_board,
     comparable=("bot", "bot_level"),
+    dealt=("bot_row", "bot_cards"),
     bot_role=bot_role,
     bgg_id=385331,
     variant=variant,
