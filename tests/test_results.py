@@ -7,12 +7,15 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database as Tables
 
 from companion import play as plays
+from companion.database import Database
 from companion.duration import minutes_played
 from companion.exporting import export
 from companion.importing import import_text
 from companion.log import Log
+from companion.migrations import migrate, steps
 from companion.results import Results, people_of
 from companion.spellings import rename
 from tests.shelf import GAMES, put
@@ -157,3 +160,21 @@ def test_an_import_knows_how_long_a_play_took(log: Log, clock: Clock, tmp_path: 
 
     assert [result.minutes for result in Results(other).all()] == [12]
     other.close()
+
+
+def test_a_play_that_was_finished_before_this_is_given_its_length(tmp_path: Path) -> None:
+    database = Database(tmp_path / "old")
+    with database.alone() as connection:
+        steps.apply(Tables(connection), stop_before="m004_around_the_table")
+        for id, arguments in (("whole", "{}"), ("broken", "{")):
+            columns = "id, slug, seed, created_at, start_args, finished_at"
+            values = [id, "toy", arguments, "2026-11-22T20:12:00.000Z"]
+            connection.execute(f"insert into plays ({columns}) values (?1, ?2, '', '', ?3, ?4)", values)
+            columns = "play, version, move, arguments, events, at"
+            tap = [id, "2026-11-22T20:00:00.000Z"]
+            connection.execute(f"insert into taps ({columns}) values (?, 0, 'start', '{{}}', '[]', ?)", tap)
+
+    migrate(database)
+
+    assert [tuple(row) for row in database.read("select id, minutes from plays order by id")] == [("broken", None), ("whole", 12)]
+    database.close()
