@@ -129,6 +129,11 @@ def guest(log: Log, phone: str, play_id: str) -> Guest | None:
     return next(map(_guest, log.database.read(f"{GUEST} where phone = ? and play = ?", [phone, play_id])), None)
 
 
+def is_deleted(log: Log, play_id: str) -> bool:
+    """Whether the owner has deleted a play: to guests it is gone at once."""
+    return bool(log.database.read("select 1 from plays where id = ? and deleted_at is not null", [play_id]))
+
+
 def guests(log: Log, play_id: str) -> list[Guest]:
     """The phones that have joined a play, the first one first."""
     return [_guest(row) for row in log.database.read(f"{GUEST} where play = ? order by joined_at, phone", [play_id])]

@@ -43,6 +43,12 @@ class _KeptProgress(Struct, forbid_unknown_fields=True):
     is_over: bool
 
 
+def counted_points(line: ScoreLine, seat: int) -> Points | None:
+    """A line of one player as the score page shows it: of a sum of which nothing is counted yet, None and not 0."""
+    addends = line.addends[seat]
+    return None if addends and all(part.points is None for part in addends) else line.points[seat]
+
+
 def sheet_as_json(sheet: ScoreSheet) -> dict[str, Any]:
     """A score sheet as JSON."""
     return {

@@ -12,7 +12,7 @@ from inspect import signature
 from typing import Any, TypeVar, cast
 
 from companion import kept
-from companion.game import Game, Points, Say, ScoreSheet
+from companion.game import Game, Points, Say, ScoreLine, ScoreSheet
 from companion.log import Log
 from companion.spellings import called, key_of, spellings
 
@@ -164,11 +164,15 @@ def _of(game: Game, row: Any, arguments: Mapping[str, Any], sheet: ScoreSheet) -
         ranks=sheet.ranks,
         winners=sheet.leaders,
         titles=sheet.titles,
-        lines=tuple(Line(line.key, line.label, line.points) for line in sheet.lines),
+        lines=tuple(_line(line, len(sheet.players)) for line in sheet.lines),
         verdict=sheet.verdict,
         options=game.variant(arguments),
         told_apart=told_apart(game, arguments),
     )
+
+
+def _line(line: ScoreLine, players: int) -> Line:
+    return Line(line.key, line.label, tuple(kept.counted_points(line, seat) for seat in range(players)))
 
 
 def _sharing(result: Result, labels: dict[Say, Say]) -> Result:

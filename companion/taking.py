@@ -11,6 +11,7 @@ from inspect import signature
 
 from companion.codec import Unreadable
 from companion.game import Game, Points, Say, ScoreLine, ScoreSheet
+from companion.kept import counted_points
 from companion.log import Log, PlayRow
 from companion.position import Play, play_of
 from companion.spellings import called, spellings
@@ -126,9 +127,7 @@ def _player(play: Play, sheet: ScoreSheet, seat: int, names: Mapping[str, str]) 
 
 
 def _line(line: ScoreLine, seat: int) -> TakenLine:
-    """As the score page shows it: a sum of which nothing is counted yet is not 0."""
-    is_open = line.addends[seat] and all(part.points is None for part in line.addends[seat])
-    return TakenLine(line.key, line.label, None if is_open else line.points[seat])
+    return TakenLine(line.key, line.label, counted_points(line, seat))
 
 
 def _start_player(play: Play) -> int | None:

@@ -14,20 +14,33 @@
 
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
     if (ctx.request.method !== "POST") return;
+    refused = null;
     posting += 1;
     posts += 1;
   });
   document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
     if (ctx.request.method !== "POST") return;
     posting -= 1;
-    if (!posting && again) refresh();
+    if (!posting && again) setTimeout(refresh, 200); // the answer is on its way into the page
   });
 
   const openParts = () => [...document.querySelectorAll("details[open] > .part")].map((one) => one.dataset.part).join(" ");
   const headers = () => ({ "HX-Request": "true", ...(openParts() && { "Open-Parts": openParts() }) });
 
-  function show(text, request, status) {
+  /* A sentence why a touch was refused stays through what others do, until this phone is touched again. */
+  let refused = null;
+
+  async function show(text, request, status) {
     const here = board();
+    const words = request.method === "GET" ? here.querySelector(".wrong") ?? refused : null;
+    refused = words?.cloneNode(true) ?? null;
+    await swap(here, text, request, status);
+    if (!refused || board().querySelector(".wrong")) return;
+    refused.removeAttribute("autofocus");
+    (board().querySelector(".dock__in") ?? board().querySelector("main")).prepend(refused);
+  }
+
+  function swap(here, text, request, status) {
     return htmx.swap({ text, sourceElement: here, target: here, swap: "outerMorph show:none", request, response: { status } });
   }
 
@@ -77,9 +90,22 @@
   let source = null, silence = 0, asks = 0;
 
   function heard() {
-    clearTimeout(silence);
-    silence = setTimeout(probe, SILENCE);
+    expect();
     isBack();
+  }
+
+  function expect() {
+    clearTimeout(silence);
+    silence = setTimeout(miss, SILENCE);
+  }
+
+  /* Silence: the server is away, or is there and only its stream does not come through. Then the page asks. */
+  async function miss() {
+    await probe();
+    if (isAway || !source) return;
+    deafen();
+    ask();
+    refresh();
   }
 
   function listen() {
@@ -87,6 +113,7 @@
     clearInterval(asks);
     if (!window.EventSource) return ask();
     source = new EventSource(`/play/${play}/stream`);
+    expect();
     source.addEventListener("open", heard);
     source.addEventListener("ping", heard);
     source.addEventListener("news", () => { heard(); refresh(); });
@@ -117,9 +144,9 @@
     const isThere = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).then((answer) => answer.ok, () => false);
     probing = false;
     if (isThere) return isBack();
+    deafen();
     isAway = true;
     chair.say(AWAY);
-    clearTimeout(silence);
     silence = setTimeout(probe, 1500);
   }
 
@@ -143,24 +170,40 @@
     showWaiting();
   }
 
+  let notCounted = []; // told until somebody has read it
+
   function showWaiting() {
     const taps = waiting();
-    document.getElementById("waiting")?.remove();
     document.documentElement.classList.toggle("is-waiting", isAlone());
-    if (!taps.length || !board()) return;
-    const box = Object.assign(document.createElement("div"), { id: "waiting", className: "waiting" });
-    const words = Object.assign(document.createElement("p"), { textContent: `${taps.length} ${taps.length > 1 ? "touches wait" : "touch waits"} for the server: ${taps.map((tap) => tap.words).join(", ")}` });
-    const button = Object.assign(document.createElement("button"), { className: "button", type: "button", textContent: taps.length > 1 ? "Do not send them" : "Do not send it" });
-    words.setAttribute("role", "status");
-    button.addEventListener("click", () => keep([]));
-    box.append(words, button);
-    document.body.append(box);
+    const words = `${taps.length} ${taps.length > 1 ? "touches wait" : "touch waits"} for the server: ${taps.map((tap) => tap.words).join(", ")}.${isAlone() ? " All others rest until then." : ""}`;
+    box("waiting", taps.length && words, taps.length > 1 ? "Do not send them" : "Do not send it", () => keep([]));
+    box("uncounted", notCounted.length && `Not counted: ${notCounted.join(" ")}`, "I have read it", () => { notCounted = []; showWaiting(); });
+  }
+
+  function box(id, words, label, act) {
+    document.getElementById(id)?.remove();
+    if (!words || !board()) return;
+    const made = Object.assign(document.createElement("div"), { id, className: "waiting" });
+    const line = Object.assign(document.createElement("p"), { textContent: words });
+    const button = Object.assign(document.createElement("button"), { className: "button", type: "button", textContent: label });
+    line.setAttribute("role", "status");
+    button.addEventListener("click", act);
+    made.append(line, button);
+    document.body.append(made);
+  }
+
+  /* What stands on a button, without its drawing. */
+  function wordsOf(button) {
+    const copy = button?.cloneNode(true);
+    for (const one of copy?.querySelectorAll("svg") ?? []) one.remove();
+    for (const one of copy?.querySelectorAll("small, b, span") ?? []) one.append(" ");
+    return (button?.getAttribute("aria-label") || copy?.textContent || "OK").replace(/\s+/g, " ").trim().slice(0, 60);
   }
 
   function wait(form, submitter) {
     const url = submitter?.getAttribute("formaction") || form.getAttribute("action");
     const queues = "queues" in (submitter?.dataset ?? {}) || "queues" in form.dataset;
-    const words = (submitter?.dataset.says || submitter?.getAttribute("aria-label") || submitter?.textContent || "OK").replace(/\s+/g, " ").trim().slice(0, 60);
+    const words = wordsOf(submitter);
     const body = new URLSearchParams(new FormData(form, submitter)).toString();
     if (waiting().some((tap) => tap.body === body && tap.url === url)) return;
     keep([...waiting(), { url, body, queues, words }]);
@@ -180,13 +223,15 @@
         const answer = await fetch(tap.url, { method: "POST", body: new URLSearchParams(tap.body), headers: headers(), signal: AbortSignal.timeout(LONGEST) });
         if (answer.status >= 500) throw answer;
         const text = await answer.text();
-        keep(waiting().slice(1));
+        const words = new DOMParser().parseFromString(text, "text/html").querySelector("[role=alert]")?.textContent.trim();
+        keep(waiting().filter((one) => one.body !== tap.body));
         if ([200, 409, 422].includes(answer.status)) await show(text, { method: "POST" }, answer.status);
-        else chair.say(`Not counted: ${tap.words}. ${new DOMParser().parseFromString(text, "text/html").body.textContent.trim()}`);
+        if (answer.status >= 400) notCounted.push(`${tap.words}: ${words || "it could not be counted."}`);
+        showWaiting();
       } catch {
         isAway = true;
         clearTimeout(silence);
-        silence = setTimeout(probe, 1500);
+        silence = setTimeout(probe, RETRY / 20);
       }
     }
     sending = false;

@@ -97,7 +97,7 @@ def test_a_seat_that_another_phone_has_can_be_taken_over_and_both_are_told(app: 
     asked = second.get(link).text
     second.post(link, data={"seat": "0"})
 
-    assert "take over?" in asked
+    assert "this one too?" in asked
     assert ["2 phones are Ana" in phone.get(f"/play/{play}").text for phone in (second, first)] == [True, True]
 
 

@@ -79,6 +79,8 @@ def _must_be_a_guest(endpoint: str) -> None:
 
 
 def _must_have_joined(play_id: str, endpoint: str) -> None:
+    if doors.is_deleted(log(), play_id):
+        raise Stop(404, sentence(404))
     if who().can_play:
         change = (request.view_args or {}).get("change")
         if endpoint not in TO_PLAY | TO_TAKE or (endpoint == "status" and change not in PLAYERS_CHANGES):

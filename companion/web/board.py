@@ -78,10 +78,13 @@ def news(position: Position) -> Say | None:
     if not (has_request_context() and "since" in request.args and position.version):
         return None
     line = plays.history(log(), position.play.id, before=position.version + 1, limit=1)[0]
+    if line.by and line.by == who().name and not who().twins:
+        return None
     who_did = line.by or Say("Somebody")
     if line.kind == "undo":
         return Say("{who} took back: {what}", who=who_did, what=dict(line.say.values)["what"])
-    return Say("{who}: {what}", who=who_did, what=line.say)
+    # Most sentences about a player begin with the name.
+    return line.say if str(line.say).startswith(str(who_did)) else Say("{who}: {what}", who=who_did, what=line.say)
 
 
 def new_tap_id() -> str:

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from companion.game import Game, Say
 from companion.results import Result, people_of
-from companion.spellings import LONGEST_NAME, key_of, others, rename, separate
+from companion.spellings import LONGEST_NAME, called, key_of, others, rename, separate, spellings
 from companion.statistics import SoloRecord, Summary, Tally, parts_of, solo_records, summary, tallies
 from companion.web.charts import Scores, Sources, scores, sources
 from companion.web.errors import Stop
@@ -118,11 +118,14 @@ def call_player(name: str) -> ResponseReturnValue:
     wrong = _wrong_with(typed, known)
     if wrong:
         return _shown(known, typed=typed, wrong=wrong)
-    other = finished().worked_out("by key", people_of).get(key_of(typed))
+    # What was spelt so before is whoever it stands for now.
+    meant = called(spellings(log()), typed)
+    other = finished().worked_out("by key", people_of).get(key_of(meant))
     if other and key_of(other) != key_of(known) and request.form.get("sure") != typed:
         return _shown(known, typed=typed, merges=other)
-    rename(log(), [known], typed)
-    return redirect(player_url(typed), 303)
+    name = other or typed
+    rename(log(), [known], name)
+    return redirect(player_url(name), 303)
 
 
 def _wrong_with(typed: str, known: str) -> Say | None:

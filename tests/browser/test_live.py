@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
 
 import pytest
 import waitress
@@ -124,22 +126,18 @@ def test_each_takes_back_the_own_tap_and_the_other_sees_who_did(play: str, join:
 
 def test_two_phones_tap_fifty_times_each_at_once_and_all_of_it_counts(play: str, join: Join, house: House) -> None:
     phones = [join(play, "Ana"), join(play, "Ben")]
-    cookies = [{one["name"]: one["value"] for one in phone.context.cookies()} for phone in phones]
+    cookies = ["; ".join(f"{one['name']}={one['value']}" for one in phone.context.cookies()) for phone in phones]
 
     def tap(number: int) -> int:
-        client = create_client(house)
-        client.set_cookie("spare-chair", cookies[number % 2]["spare-chair"], domain="localhost")
-        form = {"player": "0", "coins": "1", "version": "0", "tap_id": f"tap-{number}"}
-        return client.post(f"{play.removeprefix(house.address)}/gain", data=form, headers={"HX-Request": "true"}).status_code
+        form = urlencode({"player": "0", "coins": "1", "version": "0", "tap_id": f"tap-{number}"}).encode()
+        asked = Request(f"{play}/gain", form, {"Cookie": cookies[number % 2], "HX-Request": "true"})
+        with urlopen(asked) as answer:
+            return answer.status
 
     with ThreadPoolExecutor(16) as pool:
         answers = list(pool.map(tap, range(100)))
 
     assert (set(answers), house.state(play).seats[0].coins - AT_FIRST) == ({200}, 100)
-
-
-def create_client(house: House):
-    return create_app(house.folder, testing=True).test_client()
 
 
 def test_a_watching_phone_sees_and_cannot_touch(play: str, join: Join) -> None:
@@ -277,3 +275,45 @@ def test_a_tap_that_waits_can_be_let_go(phone: Page, serving: Serving) -> None:
 
     expect(phone.locator("#away")).to_have_count(0, timeout=SOON)
     assert house.state(phone.url).seats[0].coins == AT_FIRST
+
+
+def test_a_waiting_touch_that_is_refused_is_told_although_the_next_one_counts(phone: Page, serving: Serving) -> None:
+    house = House(serving.address, "", serving.folder)
+    serving.stop()
+    expect(phone.locator("#away")).to_be_visible(timeout=5_000)
+    for name, amount in (("coins", "-1"), ("coins", "-1"), ("food", "2")):
+        phone.locator(f"#board input[name={name}]").first.fill(amount)
+        phone.locator(f"#board input[name={name}]").first.press("Enter")
+    serving.start()
+
+    expect(phone.locator("#uncounted")).to_contain_text("Not counted", timeout=SOON)
+    phone.get_by_role("button", name="I have read it").click()
+    expect(phone.locator("#uncounted")).to_have_count(0)
+    assert (house.state(phone.url).seats[0].coins, house.state(phone.url).seats[0].food) == (0, 2)
+
+
+def test_a_sentence_why_a_touch_was_refused_stays_when_another_phone_taps(play: str, join: Join) -> None:
+    ana, ben = join(play, "Ana"), join(play, "Ben")
+    open_holding(ana)
+    ana.locator("#board input[name=coins]").first.fill("-50")
+    ana.locator("#board input[name=coins]").first.press("Enter")
+    expect(ana.locator(".wrong")).to_be_visible()
+
+    open_holding(ben)
+    ben.locator("#board input[name=food]").first.fill("1")
+    ben.locator("#board input[name=food]").first.press("Enter")
+
+    expect(ana.locator("#news")).to_contain_text("Ben", timeout=SOON)
+    expect(ana.locator(".wrong")).to_be_visible()
+
+
+def test_a_stream_that_never_opens_leaves_the_page_asking(play: str, join: Join) -> None:
+    ana, ben = join(play, "Ana"), join(play, "Ben")
+    ben.route("**/stream", lambda route: None)
+    ben.reload()
+    open_holding(ana)
+
+    ana.locator("#board input[name=coins]").first.fill("3")
+    ana.locator("#board input[name=coins]").first.press("Enter")
+
+    expect(ben.locator("#news")).to_contain_text("Ana", timeout=12_000)
