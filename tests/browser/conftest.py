@@ -93,7 +93,8 @@ def open_page(browser: Browser, house: House) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     # A refused tap answers 422 or 409, which Chromium notes as a failed resource.
-    assert [line for line in complaints if "status of 4" not in line] == []
+    # Pages ask by themselves what is new, also of a server that a test keeps from answering.
+    assert [line for line in complaints if "status of 4" not in line and "net::ERR" not in line] == []
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def test_the_text_is_copied_with_one_touch(open_page: Callable[..., Page], house
     expect(page.get_by_role("button", name="Copy the text")).to_contain_text("Copied.")
     text = page.evaluate("navigator.clipboard.readText()").replace("\r\n", "\n")
     assert text == page.get_by_label("The play as a text").input_value()
-    assert text.startswith("Creature Caravan\n")
+    assert text.startswith("Creature Caravan, Bot, ")
 
 
 @with_and_without_script
