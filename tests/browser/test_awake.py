@@ -132,6 +132,7 @@ def sit(page: Page, seat: int) -> None:
         route.fulfill(response=answer, body=answer.text().replace(" data-turn=", f' data-seat="{seat}" data-turn='))
 
     page.route("**/play/**", seated)
+    page.route("**/stream", lambda route: route.abort())
 
 
 def sleep_elsewhere(house: House, page: Page, player: int) -> None:
