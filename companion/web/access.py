@@ -43,10 +43,12 @@ def recognise() -> None:
     guest = doors.guest(log(), phone, play_id) if phone and play_id else None
     can_play = is_owner or (guest is not None and guest.role == "play")
     g.who = Who(phone, is_owner, can_play)
-    if play_id and phone and (is_owner or guest):
-        presence().heard(play_id, phone)
+    has_come = bool(play_id and phone and (is_owner or guest)) and presence().heard(str(play_id), phone)
     if guest is not None and guest.role == "play":
         g.who = Who(phone, is_owner, can_play, guest.seat, guest.name, _twins(guest))
+        if has_come and g.who.twins:
+            # When it joined, it was not there yet: the other one looked too early.
+            log().tell(guest.play)
 
 
 def _play_id() -> str | None:

@@ -18,10 +18,13 @@ class Presence:
         self._heard: dict[str, dict[str, float]] = {}
         self._lock = threading.Lock()
 
-    def heard(self, play_id: str, phone: str) -> None:
-        """A phone has asked for something of a play just now."""
+    def heard(self, play_id: str, phone: str) -> bool:
+        """A phone has asked for something of a play just now; whether it was away until then."""
         with self._lock:
-            self._heard.setdefault(play_id, {})[phone] = monotonic()
+            heard, now = self._heard.setdefault(play_id, {}), monotonic()
+            was = heard.get(phone)
+            heard[phone] = now
+            return was is None or was < now - SECONDS
 
     def there(self, play_id: str) -> frozenset[str]:
         """The phones that are at a play."""
