@@ -144,6 +144,12 @@ def _guest(row: Row) -> Guest:
     return Guest(row["phone"], row["play"], row["role"], row["seat"], name)
 
 
+def watched(log: Log, phone: str) -> frozenset[str]:
+    """The ids of the plays that a phone only watches."""
+    rows = log.database.read("select play from guests where phone = ? and role = 'watch'", [phone])
+    return frozenset(str(row["play"]) for row in rows)
+
+
 def roles(log: Log, phone: str) -> frozenset[str]:
     """What a phone is in any play that it has joined."""
     return frozenset(str(row["role"]) for row in log.database.read("select distinct role from guests where phone = ?", [phone]))

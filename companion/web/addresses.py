@@ -15,6 +15,13 @@ def wifi_addresses() -> tuple[str, ...]:
     return tuple(dict.fromkeys(address for address in found if not address.startswith("127.")))
 
 
+def reachable(host: str) -> tuple[str, ...]:
+    """The addresses at which other devices reach a server that listens on a host; none if it answers this machine only."""
+    if host in {"0.0.0.0", ""}:
+        return wifi_addresses()
+    return () if host.startswith("127.") or host == "localhost" else (host,)
+
+
 def trusted_hosts(public_url: str | None) -> list[str]:
     """The only names the server answers to, so that a foreign name pointed at this machine gets nothing."""
     if public_url:

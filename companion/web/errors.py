@@ -87,7 +87,7 @@ def _body(status: int, words: Say, retry: Retry | None) -> str:
     if is_fragment():
         return f'<p role="alert">{escape(say_plain(words))}</p>'
     try:
-        return render_template("error.html", status=status, say=words, retry=retry)
+        return render_template("error.html", status=status, say=words, retry=retry, is_closed=words == SENTENCES[403])
     except Exception:
         # The page of last resort must not fail for the reason the first one did.
         current_app.logger.exception("The error page itself failed.")

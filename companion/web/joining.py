@@ -14,7 +14,7 @@ from companion.doors import Doors, Guest, Role
 from companion.game import Say
 from companion.play import Position
 from companion.web import guessing
-from companion.web.addresses import wifi_addresses
+from companion.web.addresses import reachable
 from companion.web.errors import Stop, sentence
 from companion.web.owner import remember_phone
 from companion.web.presence import presence
@@ -100,7 +100,9 @@ def _answered(position: Position, token: str, role: Role, typed: str) -> Respons
     seats = {str(seat): seat for seat in range(len(position.play.start_args["players"]))}
     play_id = position.play.id
     if role == "watch" or typed == "watch":
-        doors.join(log(), remember_phone(), play_id, "watch", None)
+        # A link to watch takes nothing from a phone that plays.
+        if not (role == "watch" and _plays(play_id)):
+            doors.join(log(), remember_phone(), play_id, "watch", None)
         return redirect(url_for("big", id=play_id), 303)
     if typed != "none" and typed not in seats:
         return _question(position, token, role, NO_SUCH_SEAT)
@@ -108,10 +110,19 @@ def _answered(position: Position, token: str, role: Role, typed: str) -> Respons
     return redirect(url_for("play", id=play_id), 303)
 
 
+def _plays(play_id: str) -> bool:
+    """Whether the phone that asks is in the play already, to play."""
+    me = doors.guest(log(), session.get("phone", ""), play_id)
+    return me is not None and me.role == "play"
+
+
 def begun(play_id: str) -> None:
-    """A play has begun on this phone: it has its doors, and a guest who began it has joined it."""
+    """A play has begun on this phone: it has its doors, and a guest who began it has joined it.
+
+    The form may be sent twice, and the phone have taken a seat in between.
+    """
     doors.open_doors(log(), play_id)
-    if not who().is_owner:
+    if not who().is_owner and doors.guest(log(), who().phone, play_id) is None:
         doors.join(log(), who().phone, play_id, "play", None)
 
 
@@ -155,7 +166,7 @@ def address() -> str:
     Never from a Host header alone: the fallback is one of the names that the server answers to.
     """
     public, port = current_app.config["PUBLIC_URL"], current_app.config.get("PORT")
-    found = wifi_addresses() if port and current_app.config.get("IS_REACHABLE") else ()
+    found = reachable(current_app.config["HOST"]) if port else ()
     return str(public or (f"http://{found[0]}:{port}" if found else request.host_url.rstrip("/")))
 
 

@@ -18,7 +18,7 @@ from filelock import Timeout
 from flask import Flask
 
 from companion.database import Unavailable, serving_lock
-from companion.web.addresses import wifi_addresses
+from companion.web.addresses import reachable
 from companion.web.rendering import say_plain
 from companion.web.settings import Settings, read_settings
 
@@ -62,7 +62,7 @@ def _serve(create: Callable[..., Flask], port: int, host: str, settings: Setting
     settings.data.mkdir(parents=True, exist_ok=True)
     with serving_lock(settings.data), _listening(host, port) as opened:
         app = create(settings.data, public_url=settings.public_url)
-        app.config.update(PORT=port, IS_REACHABLE=bool(_reachable(host)))
+        app.config.update(HOST=host, PORT=port)
         server = waitress_server(app, opened)
         announce(settings, host, port)
         for stop in (signal.SIGTERM, signal.SIGINT):
@@ -110,7 +110,7 @@ def announce(settings: Settings, host: str, port: int) -> None:
     """Prints the addresses, and the owner's link with a QR code for the camera of a phone."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    others = [settings.public_url] if settings.public_url else [f"http://{address}:{port}" for address in _reachable(host)]
+    others = [settings.public_url] if settings.public_url else [f"http://{address}:{port}" for address in reachable(host)]
     local = f"http://localhost:{port}"
     link = f"{(others or [local])[0]}/owner/{settings.owner_token}"
     _print("Spare Chair is ready. Stop it with Ctrl+C.", "")
@@ -123,12 +123,6 @@ def announce(settings: Settings, host: str, port: int) -> None:
     _print(f"  {'On your phone:' if others else 'On this machine:'}{'  ' if not others else '    '}{link}", "")
     segno.make(link, error="l", micro=False).terminal(out=sys.stdout, compact=True)
     sys.stdout.flush()
-
-
-def _reachable(host: str) -> tuple[str, ...]:
-    if host in {"0.0.0.0", ""}:
-        return wifi_addresses()
-    return () if host.startswith("127.") or host == "localhost" else (host,)
 
 
 def _print(*lines: str) -> None:
