@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -156,3 +157,66 @@ def test_a_guest_who_starts_a_play_has_joined_it(joined: Joined, play: str) -> N
     begun = phone.post("/new/creature-caravan", data={"players": "Eve", "columns": "24"}).location
 
     assert phone.get(begun).status_code == 200
+
+
+def test_the_owner_is_shut_out_of_nothing(app: Flask, owner: Visitor, endpoints: list[str], play: str) -> None:
+    closed = {endpoint for endpoint in endpoints if CLOSED in ask(owner, app, endpoint, play)}
+
+    assert closed == set()
+
+
+def test_an_owner_on_a_seat_is_that_player_and_still_the_owner(owner: Visitor, log: Log, play: str) -> None:
+    owner.post(f"/join/{doors.doors_of(log, play).playing}", data={"seat": "0"})
+
+    owner.post(f"/play/{play}/gain", data={"player": "0", "coins": "1"})
+
+    assert log.taps(play)[-1].by == "Ana"
+    assert owner.get("/copy/creature-caravan").status_code == 200
+
+
+def test_a_phone_that_was_sent_out_is_asked_for_a_code_again(joined: Joined, owner: Visitor, play: str) -> None:
+    phone = joined(play, "0")
+    owner.post(f"/play/{play}/doors", data={"renew": "yes"})
+
+    page = phone.get(f"/play/{play}")
+
+    assert page.status_code == CLOSED
+    assert 'name="code"' in page.text
+
+
+@pytest.mark.parametrize("change", ["abandon", "finish", "reopen"])
+def test_who_watches_is_offered_nothing_that_is_closed_to_it(joined: Joined, owner: Visitor, play: str, change: str) -> None:
+    phone = joined(play, "watch", "watching")
+    owner.post(f"/play/{play}/status/{change}")
+
+    pages = [phone.get(page).text for page in ("/", f"/play/{play}/score", f"/play/{play}/history", f"/play/{play}/big")]
+
+    links = {link for page in pages for link in re.findall(r'<a [^>]*href="(/[^"#]*)', page)}
+    assert {link for link in links if phone.get(link).status_code == CLOSED} == set()
+    assert [page for page in pages if re.search(r'<form[^>]*action="/play/', page)] == []
+
+
+@pytest.mark.parametrize("change", ["finish", "reopen"])
+def test_a_player_is_led_to_no_page_of_the_owner(joined: Joined, owner: Visitor, play: str, change: str) -> None:
+    phone = joined(play, "0")
+    owner.post(f"/play/{play}/status/{change}")
+
+    pages = [
+        phone.get(page).text for page in ("/", f"/play/{play}", f"/play/{play}/table", f"/play/{play}/score", "/new/cozy-hut")
+    ]
+
+    links = {link for page in pages for link in re.findall(r'<a [^>]*href="(/[^"#]*)', page)}
+    assert len(links) > 10
+    assert {link for link in links if phone.get(link).status_code == CLOSED} == set()
+
+
+def test_a_form_that_starts_a_play_and_is_sent_twice_leaves_the_seat_that_was_taken_meanwhile(
+    joined: Joined, log: Log, play: str
+) -> None:
+    phone, form = joined(play, "0"), {"players": "Eve", "columns": "24", "tap_id": "once"}
+    begun = phone.post("/new/creature-caravan", data=form).location.rpartition("/")[2]
+    phone.post(f"/join/{doors.doors_of(log, begun).playing}", data={"seat": "0"})
+
+    phone.post("/new/creature-caravan", data=form)
+
+    assert [guest.seat for guest in doors.guests(log, begun)] == [0]

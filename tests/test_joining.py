@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import timedelta
 
 import pytest
@@ -9,7 +10,9 @@ from flask import Flask
 
 from companion import doors
 from companion.log import Log, utc_now
+from companion.web import addresses, presence
 from companion.web.owner import Visitor
+from companion.web.qr import qr
 from tests.conftest import Begin, Now
 
 GAIN = {"player": "0", "coins": "1"}
@@ -145,6 +148,52 @@ def test_a_player_cannot_make_new_links(app: Flask, log: Log, play: str, link: s
     assert doors.doors_of(log, play) == before
 
 
+def test_two_plays_have_nothing_in_common(stranger: Visitor, log: Log, play: str, link: str, begin: Begin) -> None:
+    other = begin(players="Tom")
+
+    stranger.post(link, data={"seat": "0"})
+
+    assert (stranger.get(f"/play/{play}").status_code, stranger.get(f"/play/{other}").status_code) == (200, 404)
+    assert doors.guests(log, other) == []
+
+
+def test_a_link_to_watch_takes_nothing_from_a_phone_that_plays(stranger: Visitor, log: Log, play: str, link: str) -> None:
+    stranger.post(link, data={"seat": "0"})
+
+    answer = stranger.post(f"/join/{doors.doors_of(log, play).watching}", data={"seat": "watch"})
+
+    assert answer.location == f"/play/{play}/big"
+    assert [(guest.role, guest.seat) for guest in doors.guests(log, play)] == [("play", 0)]
+
+
+def test_a_phone_that_comes_to_the_seat_of_another_is_news_and_only_then(app: Flask, log: Log, play: str, link: str) -> None:
+    first, second = app.test_client(), app.test_client()
+    for phone in (first, second):
+        phone.post(link, data={"seat": "0"})
+    first.get(f"/play/{play}")
+    told: list[str] = []
+    log.listeners.append(told.append)
+
+    second.get(f"/play/{play}")
+    second.get(f"/play/{play}")
+
+    assert told == [play]
+
+
+def test_a_phone_that_was_not_heard_of_for_a_minute_is_no_twin(
+    app: Flask, play: str, link: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = app.test_client(), app.test_client()
+    for phone in (first, second):
+        phone.post(link, data={"seat": "0"})
+        phone.get(f"/play/{play}")
+
+    later = time.monotonic() + 61
+    monkeypatch.setattr(presence, "monotonic", lambda: later)
+
+    assert "phones are Ana" not in first.get(f"/play/{play}").text
+
+
 # ---- the code ---------------------------------------------------------------------------------------------------
 
 
@@ -238,3 +287,33 @@ def test_a_purged_play_leaves_no_door_and_no_guest(app: Flask, owner: Visitor, l
     log.purge()
 
     assert (doors.doors_of(log, play), log.database.read("select * from guests")) == (None, [])
+
+
+def test_the_qr_code_holds_the_link_that_lets_a_phone_play(app: Flask, owner: Visitor, play: str, link: str) -> None:
+    app.config["PUBLIC_URL"] = "https://chair.example.org"
+
+    page = owner.get(f"/play/{play}/invite").text
+
+    assert str(qr(f"https://chair.example.org{link}", "QR code that opens this play on another phone")) in page
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"), [("0.0.0.0", "192.168.1.7:8000"), ("192.168.9.9", "192.168.9.9:8000"), ("127.0.0.1", "localhost")]
+)
+def test_the_address_is_one_that_the_server_listens_on(
+    app: Flask, owner: Visitor, play: str, monkeypatch: pytest.MonkeyPatch, host: str, shown: str
+) -> None:
+    monkeypatch.setattr(addresses, "wifi_addresses", lambda: ("192.168.1.7",))
+    app.config.update(HOST=host, PORT=8000)
+
+    page = owner.get(f"/play/{play}/invite").text
+
+    assert f"http://{shown}/join" in page
+    assert ("Other phones cannot reach this address" in page) == (shown == "localhost")
+
+
+def test_a_screen_that_watches_invites_nobody(app: Flask, log: Log, play: str) -> None:
+    screen = app.test_client()
+    screen.post(f"/join/{doors.doors_of(log, play).watching}", data={"seat": "watch"})
+
+    assert screen.get(f"/play/{play}/invite").status_code == 403

@@ -10,6 +10,9 @@ and titles), `number` (−3, 20½; None is –), `day` (22 November) and `clock`
 `folder(game)` (creature_caravan: the folder of a game's templates). Undefined names are errors, everywhere.
 `url_for("static", filename="app.css")` gives the hashed name.
 
+`who` is the phone that asks (see who.py); `may_start()` whether it may set up a new play. What is closed to a phone
+(see access.py) is not offered on its pages.
+
 Addresses: url_for("home"), ("home", before=…), ("new", slug=…), ("copy", slug=…, name=…), ("copy_board_page", slug=…, board=…,
 play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
 ("play", id=…), ("board", id=…, since=…), ("history", id=…, before=…), ("table", id=…), ("score", id=…), ("count", id=…, at=…),
@@ -22,7 +25,8 @@ player_url(name); for taps `tap_url`. `change` is finish, reopen, abandon, delet
 
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
               finished_at, …), `.progress` (Progress), `.players` (names), `.question` (Say or None), `.sheet` (ScoreSheet or
-              None); newest first. `finished_count`, `more` (URL of older finished plays, or None).
+              None); newest first. `finished_count`, `more` (URL of older finished plays, or None), `watched` (ids of the plays
+              that the phone only watches), `guests_may_start` (the owner's switch).
 new.html      `typed` (MultiDict: the form as it stands, names as in `start`: players, colours, bot_cards.0.name, …),
               `fresh` (nothing is remembered from an earlier play), `refusal`, `options` (by name: `.default`, `.choices` as
               texts), `copied` (by board: number of columns in My copy, 0: none), `use_copy` (bool), `tap_id`, `parts` (the game's
@@ -63,8 +67,14 @@ take.html     `play`, `progress`, `text` and `comment` (to paste), `bg_stats` (N
               `.qr` or None, `.has_bot`, `.with_bot`). take_text.txt and take_comment.txt make the texts of `taken` (TakenPlay).
 shelf.html    `finished_count`, `done` (Imported: what the file that was taken came to, or None), `refusal`, `largest` (bytes),
               `too_large` (Say). shelf_importing.html: `intake` (`.plays` of `.of` were looked at).
-error.html    `status` (404, …), `say` (Say), `retry` (None, or `.url` and `.pairs` of a form that could not be kept and may be
-              sent again).
+invite.html   `play`, `progress`, `doors` (Doors, or None: the play has no links yet), `base` (the server's address), `is_lonely`
+              (no other device reaches it), `playing` and `watching` (the two links), `qr(text, label)`, `chairs` (see
+              joining.py), `watchers` (guests of no player who are there now).
+join.html     `play`, `progress`, `role` (what the link is for: play or watch), `token`, `chairs`, `me` (Guest, or None),
+              `refusal` (Say, or None).
+join_by_code.html  `code` (as it was typed), `refusal` (Say, or None).
+error.html    `status` (404, …), `say` (Say), `is_closed` (a stranger asks), `retry` (None, or `.url` and `.pairs` of a form
+              that could not be kept and may be sent again).
 results.html  `hits` (Result, newest first), `count`, `everything` (how many there are), `sought`, `typed`, `wrong` (Say by
               field), `people` (names), `first` (number of the first hit), `newer`, `older` (URLs, or None).
 results_game.html  `of` (GameResults). players.html: `tallies`. players_one.html: `name`, `of` (PlayerResults), `spelt` (other
