@@ -15,14 +15,17 @@ from companion.web import (
     home,
     joining,
     just_count,
+    live,
     new,
     owner,
     pages,
     parts,
     play,
+    players,
     presence,
     rematch,
     rendering,
+    results,
     security,
     shelf,
     static,
@@ -48,7 +51,9 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     storage.install(app, log or Log(settings.data))
     for part in (rendering, errors, guessing, presence, security, access):
         part.install(app)
-    for part in (home, joining, new, just_count, play, rematch, parts, table, big, copy, copy_page, taking, shelf, pages):
+    for part in (home, joining, new, just_count, play, rematch, parts, live, table, big, copy, copy_page):
+        part.install(app)
+    for part in (taking, shelf, results, players, pages):
         part.install(app)
     owner.install(app, settings)
     static.install(app, STATIC)

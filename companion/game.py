@@ -292,6 +292,11 @@ def nothing_asked(arguments: Mapping[str, Any]) -> Mapping[str, Say]:
     return {}
 
 
+def no_variant(arguments: Mapping[str, Any]) -> Say | None:
+    """Of a game that is played in one way only."""
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
     """What My copy keeps by name, such as cards: pure functions of a copy. Names are found however they are written."""
@@ -393,6 +398,11 @@ class Game:
     """Options of the start that are drawn or dealt anew in each play; a rematch leaves them out."""
     comparable: tuple[str, ...] = ()
     """Options of the start that set plays apart, such as the difficulty: a record is one of plays that agree in them."""
+    variant: Callable[[Mapping[str, Any]], Say | None] = no_variant
+    """What kind of play it was, from the arguments of its start ("Solo, Cozy"); None: there is nothing to say.
+
+    What was left out is what the start takes for it. Plays that agree in what is `comparable` are called alike in that.
+    """
 
     bot_role: Callable[[Mapping[str, Any]], Say | None] = no_role
     """What results call the bot by, such as its level, from the arguments of the start."""

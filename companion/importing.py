@@ -11,6 +11,7 @@ from companion import kept
 from companion.codec import BadInput, Unreadable, bind, decode_events, json_text, read_kept
 from companion.copies import check as check_copy
 from companion.dice import START
+from companion.duration import minutes_played
 from companion.game import Game, IllegalMove, Say
 from companion.glance import glance_text
 from companion.log import Log, PlayRow, TapRow, iso
@@ -239,6 +240,7 @@ def _play_row(play: WrittenPlay, spot: Spot) -> PlayRow:
         sheet=None if play.sheet is None else json_text(play.sheet),
         progress=None if play.progress is None else json_text(play.progress),
         glance=glance_text(len(play.taps) - 1, spot.standing),
+        minutes=minutes_played(play.start_args, [tap.at for tap in play.taps], play.finished_at) if play.finished_at else None,
     )
 
 

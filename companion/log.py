@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -59,14 +59,6 @@ class TapRow:
     target: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TotalRow:
-    """What a finished play came to: both JSON."""
-
-    start_args: str
-    total: str
-
-
 PLAY_COLUMNS = ", ".join(f"plays.{part.name}" for part in fields(PlayRow))
 TAP_COLUMNS = ", ".join(part.name for part in fields(TapRow))
 STATUSES = {
@@ -77,6 +69,8 @@ STATUSES = {
 }
 """Where a play can be in the list of plays, and the time it is listed by."""
 JOINED = "plays.id in (select play from guests where phone = ?)"
+FEW = 500
+"""Plays that are asked for one by one; more are read with all the others."""
 
 
 def utc_now() -> datetime:
@@ -158,15 +152,30 @@ class Log:
         rows = self.database.read(f"select {PLAY_COLUMNS} from plays where slug = ? {order}", [slug, rather_not or "_"])
         return next((PlayRow(*row) for row in rows), None)
 
-    def totals_alone(self, slug: str, *, besides: str) -> list[TotalRow]:
-        """What the finished plays of a game came to that one person played; lost ones, which have no rank, left out."""
+    def changes(self) -> int:
+        """How often something happened to finished plays or to the spellings of names, whoever wrote it."""
+        return int(self.database.read("select changes from shelf")[0][0])
+
+    def finished_stamps(self) -> dict[str, tuple[str, str, int | None, int | None]]:
+        """Of each finished play, the latest first, what is another once its result is: life, end, minutes, last tap."""
         rows = self.database.read(
-            f"""select start_args, json_quote(json_extract(sheet, '$.totals[0]')) from plays
-                where slug = ? and id != ? and {STATUSES["finished"][0]} and json_extract(sheet, '$.ranks[0]') is not null
-                and json_array_length(start_args, '$.players') = 1""",
-            [slug, besides],
+            f"""select id, life, finished_at, minutes, (select max(version) from taps where play = plays.id) from plays
+                where {STATUSES["finished"][0]} order by finished_at desc, id"""
         )
-        return [TotalRow(*row) for row in rows]
+        return {row[0]: (row[1], row[2], row[3], row[4]) for row in rows}
+
+    def finished_rows(self, ids: Collection[str]) -> list[PlayRow]:
+        """The rows of some finished plays."""
+        if len(ids) <= FEW:
+            marks = ", ".join("?" * len(ids))
+            rows = self.database.read(f"select {PLAY_COLUMNS} from plays where id in ({marks})", list(ids))
+        else:
+            rows = self.database.read(f"select {PLAY_COLUMNS} from plays where {STATUSES['finished'][0]}")
+        return [PlayRow(*row) for row in rows if row["id"] in ids]
+
+    def times(self, play_id: str) -> list[str]:
+        """When each tap of a play was made, the start first."""
+        return [row[0] for row in self.database.read("select at from taps where play = ? order by version", [play_id])]
 
     def all_plays(self) -> list[PlayRow]:
         """Every play that is not gone, the oldest first."""
@@ -177,7 +186,7 @@ class Log:
         """Inside `database.writing` only."""
         self._insert("plays", row)
 
-    def mark(self, play_id: str, **columns: str | None) -> None:
+    def mark(self, play_id: str, **columns: str | int | None) -> None:
         """Sets columns of a play's row; inside `database.writing` only."""
         setting = ", ".join(f"{name} = ?" for name in columns)
         self.database.connection().execute(f"update plays set {setting} where id = ?", [*columns.values(), play_id])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from contextlib import suppress
 
 from sqlite_utils import Database as Tables
 from sqlite_utils import Migrations
 
 from companion.database import Database, Unavailable
+from companion.duration import minutes_played
 from companion.game import Say
 
 TOO_NEW = Say("The plays were written by a newer version of this app. Install that one.")
@@ -75,6 +78,8 @@ def m004_around_the_table(tables: Tables) -> None:
     tables.execute("create table spellings (spelling text primary key, name text not null) without rowid")
     tables.execute("alter table plays add column minutes integer")
     tables.execute("alter table plays add column rematch text")
+    _fill_minutes(tables)
+    _find_each_kind(tables)
     tables.execute("create table shelf (changes integer not null)")
     tables.execute("insert into shelf values (0)")
     for name, what in (
@@ -86,6 +91,28 @@ def m004_around_the_table(tables: Tables) -> None:
         ("unspelt", "delete on spellings"),
     ):
         tables.execute(f"create trigger shelf_{name} after {what} begin update shelf set changes = changes + 1; end")
+
+
+def _find_each_kind(tables: Tables) -> None:
+    """The list of plays looks at no more of them than it shows, however many are on the shelf, and counts in the index alone."""
+    tables.execute("drop index finished_plays")
+    for name, column, where in (
+        ("finished_plays", "finished_at desc, id, deleted_at", "deleted_at is null and finished_at is not null"),
+        ("abandoned_plays", "abandoned_at", "deleted_at is null and finished_at is null and abandoned_at is not null"),
+        ("deleted_plays", "deleted_at", "deleted_at is not null"),
+    ):
+        tables.execute(f"create index {name} on plays ({column}) where {where}")
+
+
+def _fill_minutes(tables: Tables) -> None:
+    """How long the plays were that are finished already."""
+    rows = tables.execute("select id, start_args, finished_at from plays where finished_at is not null").fetchall()
+    for play, start_args, finished_at in rows:
+        taps = [row[0] for row in tables.execute("select at from taps where play = ? order by version", [play])]
+        # A play that cannot be read is listed as such, and keeps nobody from the others.
+        with suppress(ValueError, AttributeError):
+            minutes = minutes_played(json.loads(start_args), taps, finished_at)
+            tables.execute("update plays set minutes = ? where id = ?", [minutes, play])
 
 
 def migrate(database: Database) -> None:

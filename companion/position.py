@@ -29,6 +29,8 @@ class Play:
     start_args: Mapping[str, Any]
     """As a script would write them."""
     sheet: ScoreSheet | None
+    minutes: int | None = None
+    """How long it was played, once it is finished and where that is known."""
     rematch: str | None = None
     """The id of the play that the same table began after it; it may be gone by now."""
 
@@ -127,6 +129,7 @@ def play_of(log: Log, row: PlayRow) -> Play:
         deleted_at=_time(row.deleted_at),
         start_args=json.loads(row.start_args),
         sheet=kept.sheet_from(json.loads(row.sheet)) if row.sheet else None,
+        minutes=row.minutes,
         rematch=row.rematch,
     )
 

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from inspect import signature
-from typing import Any
-
-from companion import kept
-from companion.game import Game, Points
-from companion.log import Log
+from companion.game import Points
 from companion.position import Play
+from companion.results import Result, Results, ended_well, told_apart
+from companion.spellings import called, key_of
+
+Alike = tuple[str, str, tuple[object, ...]]
 
 
-def best_before(log: Log, play: Play) -> Points | None:
+def best_before(results: Results, play: Play) -> Points | None:
     """The best total of the other finished plays of this player alone, begun with the same `comparable` options.
 
     None: several people play, or there is no such play. A play that was lost has no rank, and sets no record.
     """
-    mine = _told_apart_by(play.game, play.start_args)
     if len(play.start_args["players"]) != 1:
         return None
-    rows = log.totals_alone(play.slug, besides=play.id)
-    alike = (row for row in rows if _told_apart_by(play.game, json.loads(row.start_args)) == mine)
-    return max((kept.points_from(json.loads(row.total)) for row in alike), default=None)
+    mine = key_of(called(results.names(), play.start_args["players"][0]))
+    alike = results.worked_out("alone", _alone).get((play.slug, mine, told_apart(play.game, play.start_args)), [])
+    return max((result.totals[0] for result in alike if result.id != play.id), default=None)
 
 
-def _told_apart_by(game: Game, arguments: Mapping[str, Any]) -> list[Any]:
-    """Who plays, and the options that plays are told apart by: one that was left out is what the start takes for it."""
-    options = signature(game.start).parameters
-    return [arguments["players"][0].casefold(), *(arguments.get(name, options[name].default) for name in game.comparable)]
+def _alone(results: tuple[Result, ...]) -> dict[Alike, list[Result]]:
+    """The plays that set records, by game, player and what sets them apart."""
+    found: dict[Alike, list[Result]] = {}
+    for result in results:
+        if result.is_solo and ended_well(result, 0):
+            found.setdefault((result.game.slug, key_of(result.players[0]), result.told_apart), []).append(result)
+    return found

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from companion import kept
 from companion.codec import Unreadable, json_text
+from companion.duration import minutes_played
 from companion.game import Progress, Say, ScoreSheet
 from companion.glance import Glance, glance_at, glance_from
 from companion.log import Log, PlayRow, Unavailable
@@ -87,7 +88,11 @@ def finish(log: Log, play_id: str) -> Play:
         if row.finished_at is None:
             game, state = log.games[row.slug], spot_at(log, row, version).standing.state
             sheet, progress = kept.sheet_as_json(game.score(state)), kept.progress_as_json(game.progress(state))
-            log.mark(play_id, finished_at=log.now(), abandoned_at=None, sheet=json_text(sheet), progress=json_text(progress))
+            now = log.now()
+            minutes = minutes_played(json.loads(row.start_args), log.times(play_id), now)
+            log.mark(
+                play_id, finished_at=now, abandoned_at=None, sheet=json_text(sheet), progress=json_text(progress), minutes=minutes
+            )
     return _again(log, play_id)
 
 
@@ -95,7 +100,7 @@ def reopen(log: Log, play_id: str) -> Play:
     """A play that was finished or given up goes on; the sheet that was kept is let go."""
     with log.database.writing():
         _undeleted(log, play_id)
-        log.mark(play_id, finished_at=None, abandoned_at=None, sheet=None, progress=None)
+        log.mark(play_id, finished_at=None, abandoned_at=None, sheet=None, progress=None, minutes=None)
     return _again(log, play_id)
 
 

@@ -32,3 +32,14 @@ def rename(log: Log, spelt: Iterable[str], name: str) -> None:
         keys |= {spelling for spelling, stands_for in spellings(log).items() if key_of(stands_for) in keys}
         for key in sorted(keys | {key_of(name)}):
             connection.execute("insert or replace into spellings values (?, ?)", [key, " ".join(name.split())])
+
+
+def others(known: Mapping[str, str], name: str) -> tuple[str, ...]:
+    """The keys of the other spellings that stand for a player."""
+    return tuple(spelling for spelling, stands_for in known.items() if key_of(stands_for) == key_of(name) != spelling)
+
+
+def separate(log: Log, spelling: str) -> None:
+    """From now on, that spelling is a player of its own again."""
+    with log.database.writing() as connection:
+        connection.execute("delete from spellings where spelling = ?", [key_of(spelling)])

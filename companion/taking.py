@@ -107,7 +107,7 @@ def taken(log: Log, row: PlayRow, sheet: ScoreSheet | None = None, *, known: Map
 
 def variant_of(play: Play) -> str:
     """What kind of play it was, in words; "" where there is only one kind."""
-    return ""
+    return str(play.game.variant(play.start_args) or "")
 
 
 def _player(play: Play, sheet: ScoreSheet, seat: int, names: Mapping[str, str]) -> TakenPlayer:

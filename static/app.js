@@ -131,23 +131,6 @@
     const words = new DOMParser().parseFromString(ctx.text, "text/html").querySelector("[role=alert]");
     say(words?.textContent || "That did not work. Look at the play, then touch again.");
   });
-  document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
-    if (ctx) say(AWAY);
-  });
-
-  /* ---- news, when the phone wakes ---- */
-  function refresh() {
-    const here = board();
-    if (!here || document.visibilityState !== "visible" || !window.htmx) return;
-    const url = new URL(here.dataset.fresh, location);
-    url.searchParams.set("since", here.dataset.mark);
-    htmx.ajax("GET", url.href, { source: here, target: here, swap: "outerMorph show:none" });
-  }
-
-  const isBack = () => performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-  document.addEventListener("visibilitychange", refresh);
-  window.addEventListener("pageshow", (event) => { if (event.persisted || isBack()) refresh(); });
-  window.addEventListener("online", refresh);
 
   /* ---- keys of the page itself: steppers, the way to a field in a block of numbers, and back ---- */
   function step(button) {
@@ -237,5 +220,5 @@
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") keepTyped(); });
   if (performance.getEntriesByType("navigation")[0]?.type === "reload") bringTyped();
 
-  window.chair = { say, AWAY };
+  window.chair = { say, AWAY, newPress: () => { press = { what: "", id: "" }; } };
 })();

@@ -7,6 +7,8 @@ from companion.codec import bind
 from companion.games import all_games
 from companion.log import Log
 from companion.record import best_before
+from companion.results import Results
+from companion.spellings import rename
 from companion.web.owner import Visitor
 
 GAME = all_games()["cozy-oaks"]
@@ -21,7 +23,7 @@ def counted(log: Log, *names: str, gold: int, is_finished: bool = True, **option
 
 
 def best(log: Log, id: str) -> object:
-    return best_before(log, plays.look(log, id).play)
+    return best_before(Results(log), plays.look(log, id).play)
 
 
 def test_the_record_is_the_best_of_the_finished_plays(log: Log) -> None:
@@ -43,6 +45,14 @@ def test_a_name_is_the_same_in_capitals(log: Log) -> None:
     counted(log, "ÁNA", gold=40)
 
     assert best(log, counted(log, "ána", gold=2)) == 20
+
+
+def test_a_name_that_was_spelt_otherwise_is_the_same_player(log: Log) -> None:
+    counted(log, "Anna", gold=40)
+    rename(log, ["Anna"], "Ana")
+
+    assert best(log, counted(log, "Ana", gold=2)) == 20
+    assert best(log, counted(log, "Anna", gold=2)) == 20
 
 
 def test_somebody_else_and_several_players_make_no_record_of_this_one(log: Log) -> None:

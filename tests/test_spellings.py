@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.spellings import called, rename, spellings
+from companion.spellings import called, others, rename, separate, spellings
 
 MIRA = "Mira"
 
@@ -30,3 +30,12 @@ def test_another_way_to_write_the_new_name_is_the_same_player(log):
     rename(log, ["Mirra"], MIRA)
 
     assert called(spellings(log), "MIRA") == MIRA
+
+
+def test_a_spelling_that_is_on_its_own_again_is_another_player(log):
+    rename(log, ["Mirra", "Mia"], MIRA)
+
+    separate(log, "Mirra")
+
+    assert [called(spellings(log), typed) for typed in ("Mirra", "Mia")] == ["Mirra", MIRA]
+    assert others(spellings(log), MIRA) == ("mia",)

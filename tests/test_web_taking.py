@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import io
 import json
@@ -173,7 +174,7 @@ def test_the_tables_have_the_finished_plays(owner: Visitor, begin: Begin, finish
 
     results, lines = (owner.get(f"/shelf/{table}.csv").data.decode("utf-8-sig").splitlines() for table in ("results", "lines"))
 
-    assert [row.split(",")[5] for row in results] == ["player", "Ana", "Bot"]
+    assert [row[5] for row in csv.reader(results)] == ["player", "Ana", "Bot"]
     assert lines[0].startswith("play,finished,game,player")
 
 

@@ -6,6 +6,7 @@ What templates may rely on
 Every template: `games` (tuple of all games, by title), `game` (the game of the page, or None); the filters
 `say` (a sentence as HTML: escaped, its values in <b>, numbers with a true minus), `say_plain` (the same as text, for labels
 and titles), `number` (−3, 20½; None is –), `day` (22 November) and `clock` (20:14), both from an aware time or an ISO text;
+`lasting` (minutes: 1 h 20 min), `average` (20.5);
 `folder(game)` (creature_caravan: the folder of a game's templates). Undefined names are errors, everywhere.
 `url_for("static", filename="app.css")` gives the hashed name.
 
@@ -16,7 +17,8 @@ play=…, back="new"), ("copy_export", slug=…), ("copy_import", slug=…),
 ("rematch", id=…),
 ("invite", id=…), ("join", token=…), ("join_by_code"), ("about"), ("patterns"), ("manifest"), ("take_play", id=…, bot="off"),
 ("play_json", id=…), ("play_scores", id=…), ("shelf_page"), ("shelf_plays"), ("shelf_results"), ("shelf_lines"),
-("shelf_import"), ("shelf_importing"); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
+("shelf_import"), ("shelf_importing"), ("results", text=…, game=…, player=…, page=…), ("game_results", slug=…), ("players"),
+player_url(name); for taps `tap_url`. `change` is finish, reopen, abandon, delete or restore, and is posted.
 
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
               finished_at, …), `.progress` (Progress), `.players` (names), `.question` (Say or None), `.sheet` (ScoreSheet or
@@ -42,8 +44,9 @@ part.html     the same, around `body`: a part of the board, games/<folder>/part_
               itself has `at` (which one), `is_wrong` and `is_alone`; htmx gets it without the page. _fetched.html puts it into a
               fold: a link that fetches it, or the part, where the header Open-Parts ("card/0 levels/0") says that it is open.
 score.html    the same; `back` = "score": put it into a hidden field `back`, and a tap comes back to the score page. `due` (how
-              many numbers are still to count), `asked` (the lines that are counted); `rematch` (the Play that the same table
-              began after it, or None), `starter` (who starts a rematch, or None).
+              many numbers are still to count), `asked` (the lines that are counted), `best` (the record of who plays alone, or
+              None), `options` (what kind of play it is, or None), `rematch` (the Play that the same table began after it, or
+              None), `starter` (who starts a rematch, or None).
 count.html    the same, around count_board.html (the `#board` of this page): `entry` (CountEntry, or None: all is counted), `at`
               (its name in addresses, "market:0"), `label`, `whose`, `peers` (the entries of its line), `rows` (the list of all;
               see count.py), `others` and `for_others` (what is still due to others than the seat that asks: its names in
@@ -62,6 +65,10 @@ shelf.html    `finished_count`, `done` (Imported: what the file that was taken c
               `too_large` (Say). shelf_importing.html: `intake` (`.plays` of `.of` were looked at).
 error.html    `status` (404, …), `say` (Say), `retry` (None, or `.url` and `.pairs` of a form that could not be kept and may be
               sent again).
+results.html  `hits` (Result, newest first), `count`, `everything` (how many there are), `sought`, `typed`, `wrong` (Say by
+              field), `people` (names), `first` (number of the first hit), `newer`, `older` (URLs, or None).
+results_game.html  `of` (GameResults). players.html: `tallies`. players_one.html: `name`, `of` (PlayerResults), `spelt` (other
+              spellings: key, and as it was typed), `typed`, `wrong` (Say, or None), `merges` (whose name it is already, or None).
 about.html, patterns.html: nothing more.
 
 `refusal` is None, or has `.move` ("new", "copy", "shelf_import" or a tap's name), `.field` (dotted, or None), `.say` (Say) and

@@ -10,6 +10,7 @@
 `tap_id`     a fresh id for the page's forms          `refusal`, `typed`   see the package
 `who`        the phone that asks: `.is_owner`, `.can_play`, `.seat` (index of its player, or None), `.name`, `.twins`
 `mark`       what the page shows, in a word: the board asks for news with `since` it
+`news`       where the page asks what is new: what happened last, and who did it; else None
 `my_copy()`  what the owner typed from the box, read when a template asks
 `offers()`   what it says otherwise than the play, each as one tap
 `is_unfolded("card", 0)`   whether the page that asks has that part of the board open
@@ -24,13 +25,15 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import request, url_for
+from flask import has_request_context, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.game import Choice, Game
+from companion import play as plays
+from companion.game import Choice, Game, Say
 from companion.play import Play, Position
 from companion.web import mine
 from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, written
+from companion.web.storage import log
 from companion.web.who import Who, who
 
 Can = Callable[..., bool]
@@ -46,6 +49,7 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
         "game": game,
         "who": who(),
         "mark": mark(position, who()),
+        "news": news(position),
         "screen": game.view(state, who().seat),
         "progress": game.progress(state),
         "question": position.question,
@@ -67,6 +71,17 @@ def mark(position: Position, asking: Who) -> str:
     times = (play.finished_at, play.abandoned_at, play.deleted_at)
     status = "".join(str(int(time is not None)) for time in times)
     return f"{position.version}-{status}-{asking.twins}{(play.rematch or '')[:8]}"
+
+
+def news(position: Position) -> Say | None:
+    """What happened last, and who did it, for a page that asks what is new."""
+    if not (has_request_context() and "since" in request.args and position.version):
+        return None
+    line = plays.history(log(), position.play.id, before=position.version + 1, limit=1)[0]
+    who_did = line.by or Say("Somebody")
+    if line.kind == "undo":
+        return Say("{who} took back: {what}", who=who_did, what=dict(line.say.values)["what"])
+    return Say("{who}: {what}", who=who_did, what=line.say)
 
 
 def new_tap_id() -> str:

@@ -23,7 +23,7 @@ from companion.web.count import counting, filled, place_after
 from companion.web.errors import Stop, is_fragment
 from companion.web.pairs import Pairs, Refusal, posted, typed, unfolded
 from companion.web.rendering import folder
-from companion.web.storage import log
+from companion.web.storage import log, results
 from companion.web.who import who
 
 CHANGES: dict[str, Callable[..., Any]] = {
@@ -216,7 +216,8 @@ def shown(
         given |= {"check": _check(position), "at": at}
     if page == "score":
         play = position.play
-        given |= {"best": best_before(log(), play), "rematch": rematch_of(log(), play), "starter": starter(play)}
+        given |= {"best": best_before(results(), play), "options": play.game.variant(play.start_args)}
+        given |= {"rematch": rematch_of(log(), play), "starter": starter(play)}
     if page in {"score", "count"}:
         given |= counting(position, at, given["sheet"], who().seat)
     body = render_template(template or f"{page}.html", **given, back=page)

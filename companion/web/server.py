@@ -65,9 +65,16 @@ def _serve(create: Callable[..., Flask], port: int, host: str, settings: Setting
         app.config.update(PORT=port, IS_REACHABLE=bool(_reachable(host)))
         server = waitress_server(app, opened)
         announce(settings, host, port)
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        for stop in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(stop, lambda *_: _interrupt(app))
         server.run()
         app.extensions["log"].close()
+
+
+def _interrupt(app: Flask) -> None:
+    """Ends the streams first: each would keep its thread, and with it the server, for a while."""
+    app.extensions["hub"].close()
+    raise KeyboardInterrupt
 
 
 def _listening(host: str, port: int) -> socket.socket:

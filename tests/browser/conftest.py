@@ -56,7 +56,7 @@ class House:
 def house(tmp_path: Path) -> Iterator[House]:
     folder = tmp_path / "house"
     app = create_app(folder, testing=True)
-    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=8)
+    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=48)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     address = f"http://localhost:{server.effective_port}"

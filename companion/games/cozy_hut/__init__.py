@@ -18,7 +18,7 @@ from .living import enter_hut, finish_planning, live, stop_living
 from .planning import build, postpone
 from .screen import view
 from .sentences import tell
-from .setup import start
+from .setup import start, variant
 from .sheet import score
 from .table import facts, progress
 from .tally import count_entries
@@ -50,5 +50,6 @@ GAME = Game(
     copy=Copy,
     check=check,
     named=(CARDS,),
+    variant=variant,
     dealt=("blueprint",),
 )  # fmt: skip

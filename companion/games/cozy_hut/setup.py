@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.game import Dice, IllegalMove, Say
@@ -18,6 +18,12 @@ from .ranges import in_range, no_longer
 
 MOST_PLAYERS = 50
 LONGEST_NAME = 400
+CALLED = {
+    Variant.FAMILY: Say("Family Madness"),
+    Variant.DRAFT: Say("Draft Mode"),
+    Variant.BLUEPRINT: Say("Blueprint Challenge"),
+}
+"""The variants as the rule book calls them; the usual game has no name (R, Variants of Play)."""
 
 
 def start(
@@ -55,6 +61,15 @@ def start(
         told = _model(blueprint, blueprint_names, blueprint_homes, dice)
     shown = Depth.COUNT if count_only else depth
     yield Started(names, first, played, told, no_build_month, blueprint_match, deck_order, shown, known)
+
+
+def variant(arguments: Mapping[str, Any]) -> Say | None:
+    """What kind of play it was, from the arguments of its start; None: the usual game of several players."""
+    played = Variant.STANDARD if arguments.get("count_only") else Variant(arguments.get("variant") or Variant.STANDARD)
+    named = CALLED.get(played)
+    if len(arguments["players"]) > 1:
+        return named
+    return Say("Solo, {variant}", variant=named) if named else Say("Solo")
 
 
 def _model(told: tuple[ModelPlace, ...], names: tuple[str, ...], homes: int | None, dice: Dice) -> tuple[ModelPlace, ...]:

@@ -18,7 +18,7 @@ from .questions import asks
 from .resources import capture, clean, collect, cook, craft, gain, renovate
 from .screen import view
 from .sentences import tell
-from .setup import must_say, start
+from .setup import must_say, start, variant
 from .sheet import score
 from .skills import done, pay_time, play_skill, take_back
 from .sleep import sleep
@@ -59,4 +59,5 @@ GAME = Game(
     from_copy=from_copy,
     must_say=must_say,
     comparable=("difficulty",),
+    variant=variant,
 )  # fmt: skip

@@ -52,6 +52,13 @@ def must_say(arguments: Mapping[str, Any]) -> Mapping[str, Say]:
     }
 
 
+def variant(arguments: Mapping[str, Any]) -> Say | None:
+    """What kind of play it was, from the arguments of its start; None: a game of two, which is played in one way."""
+    if len(arguments["players"]) > 1:
+        return None
+    return Say("Solo, {difficulty}", difficulty=Difficulty(arguments.get("difficulty") or Difficulty.COZY).capitalize())
+
+
 def check_names(names: tuple[str, ...]) -> None:
     """Refuses another number of players, and players without a name."""
     if not 1 <= len(names) <= MOST_PLAYERS:

@@ -53,7 +53,7 @@ from .questions import asks
 from .recounted import correct_treasures, correct_uncopied
 from .scoring import score, shared
 from .screen import tell, view, why
-from .setup import bot_role, start
+from .setup import bot_role, start, variant
 from .table import choices, facts, progress
 from .tally import count_entries
 
@@ -93,4 +93,5 @@ GAME = Game(
     dealt=("bot_row", "bot_cards"),
     bot_role=bot_role,
     bgg_id=385331,
+    variant=variant,
 )  # fmt: skip

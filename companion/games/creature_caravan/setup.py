@@ -93,6 +93,14 @@ def bot_role(arguments: Mapping[str, Any]) -> Say:
     return Say("Level {level}", level=arguments.get("bot_level", 1))
 
 
+def variant(arguments: Mapping[str, Any]) -> Say | None:
+    """What kind of play it was, from the arguments of its start; None: several players without the bot (R, Bot Challenge+)."""
+    if not arguments.get("bot"):
+        return Say("Solo without the bot") if len(arguments["players"]) == 1 else None
+    level = arguments.get("bot_level") or 1
+    return Say("Bot, Challenge+ level {level}", level=level) if level > 1 else Say("Bot, level {level}", level=level)
+
+
 def _check_names(names: tuple[str, ...]) -> None:
     if not 1 <= len(names) <= MOST_PLAYERS:
         raise IllegalMove(Say("Creature Caravan is for 1 to {most} players.", most=MOST_PLAYERS), "players")

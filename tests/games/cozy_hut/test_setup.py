@@ -95,3 +95,18 @@ def test_a_drafted_deck_is_not_shuffled():
     """R, Draft Mode: the order was chosen (our reading)."""
     assert "this deck is not shuffled" in " ".join(map(str, checklist(Variant.DRAFT, 2)))
     assert "shuffle" in str(checklist(Variant.STANDARD, 1)[2])
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({}, "None"),
+        ({"players": ["Ana"]}, "Solo"),
+        ({"players": ["Ana"], "variant": "blueprint"}, "Solo, Blueprint Challenge"),
+        ({"variant": "family"}, "Family Madness"),
+        ({"variant": "draft"}, "Draft Mode"),
+        ({"variant": "draft", "count_only": True}, "None"),
+    ],
+)
+def test_results_call_a_play_by_its_variant(options, words):
+    assert str(GAME.variant({"players": ["Ana", "Ben"], **options})) == words

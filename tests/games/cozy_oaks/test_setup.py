@@ -87,3 +87,15 @@ def test_each_skill_has_a_time_and_a_reminder_for_each_level():
     assert set(TIME_COST) == set(UPGRADABLE)
     assert {len(costs) for costs in TIME_COST.values()} == {3}
     assert all(len(levels) == 3 and all(len(pair) == 2 for pair in levels) for levels in EFFECTS.values())
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"players": ["Ana", "Ben"], "difficulty": "sandy"}, "None"),
+        ({"players": ["Ana"]}, "Solo, Cozy"),
+        ({"players": ["Ana"], "difficulty": "sandy"}, "Solo, Sandy"),
+    ],
+)
+def test_results_call_a_solo_play_by_its_difficulty(options, words):
+    assert str(GAME.variant(options)) == words

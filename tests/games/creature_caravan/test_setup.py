@@ -116,3 +116,16 @@ def test_the_four_pairs_of_the_rules_begin_with_the_recommended_one():
 
 def test_cards_are_the_bots_only():
     assert Table("Ana", bot_cards=(Card("A", 3),)).state.bot_cards == ()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"players": ["Ana"], "bot": True}, "Bot, level 1"),
+        ({"players": ["Ana", "Ben"], "bot": True, "bot_level": 3}, "Bot, Challenge+ level 3"),
+        ({"players": ["Ana"], "bot_level": 3}, "Solo without the bot"),
+        ({"players": ["Ana", "Ben"]}, "None"),
+    ],
+)
+def test_results_call_a_play_by_its_bot(options, words):
+    assert str(GAME.variant(options)) == words
