@@ -41,7 +41,7 @@
   }
 
   function swap(here, text, request, status) {
-    return htmx.swap({ text, sourceElement: here, target: here, swap: "outerMorph show:none", request, response: { status } });
+    return htmx.swap({ text, sourceElement: here, target: here, select: "#board", swap: "outerMorph show:none", request, response: { status } });
   }
 
   let asking = false;

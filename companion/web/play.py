@@ -65,8 +65,11 @@ def look(id: str) -> Position:
 
 
 def score(id: str) -> ResponseReturnValue:
-    """The score sheet, at any time."""
-    return shown("score", look(id), pairs=unfolded(request.args.items(multi=True)))
+    """The score sheet, at any time; nothing when the page that asks is up to date."""
+    position = look(id)
+    if is_fragment() and request.args.get("since") == mark(position, who()):
+        return "", 204
+    return shown("score", position, pairs=unfolded(request.args.items(multi=True)))
 
 
 def count(id: str) -> ResponseReturnValue:

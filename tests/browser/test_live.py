@@ -317,3 +317,17 @@ def test_a_stream_that_never_opens_leaves_the_page_asking(play: str, join: Join)
     ana.locator("#board input[name=coins]").first.press("Enter")
 
     expect(ben.locator("#news")).to_contain_text("Ana", timeout=12_000)
+
+
+def test_the_score_grows_on_a_phone_that_looks_at_it_and_an_opened_number_stays_open(play: str, join: Join) -> None:
+    ana, ben = join(play, "Ana"), join(play, "Ben")
+    ben.goto(f"{play}/score")
+    ben.locator(".score summary").first.click()
+    before = ben.locator(".score__total td").first.inner_text()
+
+    cookie = "; ".join(f"{one['name']}={one['value']}" for one in ana.context.cookies())
+    counted = urlencode({"player": "0", "spaces": "9"}).encode()
+    urlopen(Request(f"{play}/count", counted, {"Cookie": cookie, "HX-Request": "true"})).close()
+
+    expect(ben.locator(".score__total td").first).not_to_have_text(before, timeout=SOON)
+    expect(ben.locator(".score details[open]").first).to_be_visible()
