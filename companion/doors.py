@@ -112,9 +112,11 @@ def new_phone() -> str:
 
 
 def join(log: Log, phone: str, play_id: str, role: Role, seat: int | None) -> None:
-    """A phone joins a play, or changes what it is there."""
+    """A phone joins a play, or changes what it is there; who comes late to a table that has begun a rematch joins that too."""
     with log.database.writing() as connection:
         connection.execute("insert or replace into guests values (?, ?, ?, ?, ?)", [phone, play_id, role, seat, log.now()])
+        late = "insert or ignore into guests select ?, rematch, ?, ?, ? from plays where id = ? and rematch is not null"
+        connection.execute(late, [phone, role, seat, log.now(), play_id])
     log.tell(play_id)
 
 

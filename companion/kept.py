@@ -49,6 +49,12 @@ def counted_points(line: ScoreLine, seat: int) -> Points | None:
     return None if addends and all(part.points is None for part in addends) else line.points[seat]
 
 
+def winners(sheet: ScoreSheet, progress: Progress) -> tuple[int, ...]:
+    """Who has won a play that is finished: nobody, where it was broken off or something was never counted."""
+    is_counted = all(part.points is not None for line in sheet.lines for parts in line.addends for part in parts)
+    return sheet.leaders if progress.is_over and is_counted else ()
+
+
 def sheet_as_json(sheet: ScoreSheet) -> dict[str, Any]:
     """A score sheet as JSON."""
     return {

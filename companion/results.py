@@ -162,7 +162,7 @@ def _of(game: Game, row: Any, arguments: Mapping[str, Any], sheet: ScoreSheet) -
         people=min(len(arguments["players"]), len(sheet.players)),
         totals=sheet.totals,
         ranks=sheet.ranks,
-        winners=sheet.leaders,
+        winners=kept.winners(sheet, kept.progress_from(json.loads(row.progress))),
         titles=sheet.titles,
         lines=tuple(_line(line, len(sheet.players)) for line in sheet.lines),
         verdict=sheet.verdict,

@@ -30,6 +30,8 @@ class Listed:
     question: Say | None
     sheet: ScoreSheet | None
     last_tap: datetime
+    winners: tuple[int, ...] = ()
+    """Who has won, once it is finished and all of it was counted."""
     fault: Say | None = None
     """Why nothing more is known about it; then it is listed, and all the others with it, but cannot be opened."""
 
@@ -56,7 +58,9 @@ def _listed_or_not(log: Log, row: PlayRow, version: int, at: str) -> Listed:
     except Exception:
         logger.exception("Play %s cannot be listed.", row.id)
         play = play_of(log, replace(row, sheet=None, start_args="{}"))
-        return Listed(play, version, Progress(UNREADABLE, 0, 0, False), (), None, NOTHING, datetime.fromisoformat(at), UNREADABLE)
+        return Listed(
+            play, version, Progress(UNREADABLE, 0, 0, False), (), None, NOTHING, datetime.fromisoformat(at), fault=UNREADABLE
+        )
 
 
 def _listed(log: Log, row: PlayRow, version: int, at: str) -> Listed:
@@ -66,7 +70,8 @@ def _listed(log: Log, row: PlayRow, version: int, at: str) -> Listed:
             what = Say("how this play ended")
             raise Unreadable(f"{what} was not kept", what)
         progress = kept.progress_from(json.loads(row.progress))
-        return Listed(play, version, progress, play.sheet.players, None, play.sheet, last_tap)
+        won = kept.winners(play.sheet, progress)
+        return Listed(play, version, progress, play.sheet.players, None, play.sheet, last_tap, won)
     glance = _glance(log, row, version)
     return Listed(play, version, glance.progress, glance.players, glance.question, None, last_tap)
 

@@ -11,7 +11,7 @@ from inspect import signature
 
 from companion.codec import Unreadable
 from companion.game import Game, Points, Say, ScoreLine, ScoreSheet
-from companion.kept import counted_points
+from companion.kept import counted_points, progress_from, winners
 from companion.log import Log, PlayRow
 from companion.position import Play, play_of
 from companion.spellings import called, spellings
@@ -89,10 +89,11 @@ def finished_plays(log: Log) -> Iterator[TakenPlay]:
 def taken(log: Log, row: PlayRow, sheet: ScoreSheet | None = None, *, known: Mapping[str, str] | None = None) -> TakenPlay:
     """A play with its sheet: the one that was kept, or of a running play `sheet`. Unreadable: there is none."""
     play = play_of(log, row)
-    kept = play.sheet or sheet
-    if kept is None:
+    shown = play.sheet or sheet
+    if shown is None:
         raise Unreadable("it has no score sheet", Say("how this play ended"))
     names = spellings(log) if known is None else known
+    won = winners(shown, progress_from(json.loads(row.progress))) if row.progress else ()
     return TakenPlay(
         id=play.id,
         game=play.game,
@@ -100,9 +101,9 @@ def taken(log: Log, row: PlayRow, sheet: ScoreSheet | None = None, *, known: Map
         ended_at=play.finished_at,
         minutes=row.minutes,
         variant=variant_of(play),
-        lines={line.key: line.label for line in kept.lines if any(points is not None for points in line.points)},
-        players=tuple(_player(play, kept, seat, names) for seat in range(len(kept.players))),
-        verdict=kept.verdict,
+        lines={line.key: line.label for line in shown.lines if any(points is not None for points in line.points)},
+        players=tuple(_player(play, shown, seat, names, seat in won) for seat in range(len(shown.players))),
+        verdict=shown.verdict,
     )
 
 
@@ -111,7 +112,7 @@ def variant_of(play: Play) -> str:
     return str(play.game.variant(play.start_args) or "")
 
 
-def _player(play: Play, sheet: ScoreSheet, seat: int, names: Mapping[str, str]) -> TakenPlayer:
+def _player(play: Play, sheet: ScoreSheet, seat: int, names: Mapping[str, str], is_winner: bool) -> TakenPlayer:
     is_bot = seat >= len(play.start_args["players"])
     return TakenPlayer(
         name=sheet.players[seat] if is_bot else called(names, sheet.players[seat]),
@@ -121,7 +122,7 @@ def _player(play: Play, sheet: ScoreSheet, seat: int, names: Mapping[str, str]) 
         total=sheet.totals[seat],
         rank=sheet.ranks[seat],
         title=sheet.titles[seat] if sheet.titles else None,
-        is_winner=seat in sheet.leaders,
+        is_winner=is_winner,
         lines=tuple(_line(line, seat) for line in sheet.lines if line.points[seat] is not None),
     )
 

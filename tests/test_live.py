@@ -9,6 +9,7 @@ from itertools import islice
 import pytest
 from flask import Flask
 
+from companion.doors import doors_of
 from companion.web import hub as hubs
 from companion.web.hub import Full, Hub
 from companion.web.owner import Visitor
@@ -144,3 +145,24 @@ def test_a_page_that_asks_what_is_new_is_told_who_did_it(owner: Visitor, begin: 
     asked, opened = (owner.get(f"/play/{play}{page}").text for page in ("/board?since=0-000-0", ""))
 
     assert ('data-news="Somebody: ' in asked, "data-news" in opened) == (True, False)
+
+
+def test_a_page_that_asks_what_is_new_is_told_that_the_play_is_finished(owner: Visitor, begin: Begin) -> None:
+    play = begin()
+    owner.post(f"/play/{play}/gain", data=GAIN)
+
+    owner.post(f"/play/{play}/status/finish")
+
+    assert 'data-news="This play is finished."' in owner.get(f"/play/{play}/board?since=1-000-0").text
+
+
+def test_nobody_is_told_of_the_own_touch(app: Flask, owner: Visitor, begin: Begin) -> None:
+    play = begin()
+    phone, found = app.test_client(), doors_of(app.extensions["log"], play)
+    assert found is not None
+    phone.post(f"/join/{found.playing}", data={"seat": "0"})
+    phone.post(f"/play/{play}/gain", data=GAIN)
+
+    told = ["data-news" in one.get(f"/play/{play}/board?since=0-000-0").text for one in (phone, owner)]
+
+    assert told == [False, True]

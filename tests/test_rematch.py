@@ -208,6 +208,14 @@ def test_every_phone_comes_along_on_its_seat(owner: Visitor, log: Log, party: st
     assert doors.doors_of(log, rematch) is not None
 
 
+def test_who_joins_the_old_play_after_that_comes_along_too(owner: Visitor, log: Log, party: str) -> None:
+    begun = again(owner, party)
+
+    doors.join(log, "late", party, "play", 1)
+
+    assert [(guest.phone, guest.seat) for guest in doors.guests(log, begun)] == [("late", 1)]
+
+
 def test_a_phone_of_a_player_starts_it_and_one_that_watches_does_not(app: Flask, owner: Visitor, log: Log, party: str) -> None:
     doors.open_doors(log, party)
     links = doors.doors_of(log, party)

@@ -77,6 +77,8 @@ def news(position: Position) -> Say | None:
     """What happened last, and who did it, for a page that asks what is new."""
     if not (has_request_context() and "since" in request.args and position.version):
         return None
+    if position.play.finished_at and request.args["since"].startswith(f"{position.version}-0"):
+        return Say("This play is finished.")
     line = plays.history(log(), position.play.id, before=position.version + 1, limit=1)[0]
     if line.by and line.by == who().name and not who().twins:
         return None

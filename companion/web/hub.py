@@ -6,6 +6,7 @@ import secrets
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from time import monotonic
 
 PING = 2.0
@@ -21,7 +22,8 @@ class Full(Exception):
 class _Bell:
     """Rung for each change of a play; counts, so that whoever was away knows whether it rang."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
+        self.number = number
         self.rung = 0
         self.listeners = 0
         self.condition = threading.Condition()
@@ -35,6 +37,7 @@ class Hub:
         self._open = 0
         self._lock = threading.Lock()
         self._bells: dict[str, _Bell] = {}
+        self._made = count()
         self._is_closed = False
         # Counts begin anew with each start of the server, so what was heard before says nothing.
         self._life = secrets.token_hex(4)
@@ -64,7 +67,7 @@ class Hub:
             if self._open >= self._most or self._is_closed:
                 raise Full
             self._open += 1
-            bell = self._bells.setdefault(play_id, _Bell())
+            bell = self._bells.setdefault(play_id, _Bell(next(self._made)))
             bell.listeners += 1
         try:
             yield bell
@@ -88,4 +91,4 @@ class Hub:
 
     def _named(self, bell: _Bell) -> str:
         # Of another bell, which rang for others and fell silent, the count says nothing either.
-        return f"{self._life}.{id(bell):x}.{bell.rung}"
+        return f"{self._life}.{bell.number}.{bell.rung}"
