@@ -61,6 +61,10 @@ def house(tmp_path: Path) -> Iterator[House]:
     thread.start()
     address = f"http://localhost:{server.effective_port}"
     yield House(address, f"{address}/owner/{app.config['OWNER_TOKEN']}", folder)
+    # The streams first: an open one would keep the server from ending.
+    app.extensions["hub"].close()
+    for channel in list(server.active_channels.values()):
+        channel.will_close = True
     server.close()
     thread.join(5)
     app.extensions["log"].close()
