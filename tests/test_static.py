@@ -57,3 +57,11 @@ def test_no_symbol_stands_in_two_sprites() -> None:
 
     assert len(symbols) > 50
     assert sorted(symbols) == sorted(set(symbols))
+
+
+def test_scripts_and_stylesheets_are_served_without_their_comments_and_rules_and_code_stay(owner: Visitor) -> None:
+    served = {name: owner.get(f"/static/{name}").text for name in ("app.css", "app.js", "live.js")}
+
+    assert all("/*" not in text and len(text) < 0.9 * len((STATIC / name).read_text()) for name, text in served.items())
+    assert "prefers-color-scheme:dark" in served["app.css"]
+    assert "chair:shown" in served["app.js"]
