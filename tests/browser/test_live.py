@@ -110,6 +110,17 @@ def test_a_tap_on_one_phone_shows_on_the_other_without_a_reload_and_keeps_what_i
     assert abs(ben.evaluate("window.scrollY") - top) < 2
 
 
+def test_a_tap_on_one_of_four_phones_shows_on_the_three_others(play: str, join: Join) -> None:
+    ana, *others = [join(play, who) for who in ("Ana", "Ben", "Nobody in particular", "Just watch")]
+    open_holding(ana)
+
+    ana.locator("#board input[name=coins]").first.fill("3")
+    ana.locator("#board input[name=coins]").first.press("Enter")
+
+    for phone in others:
+        expect(phone.locator("#board")).to_have_attribute("data-version", "1", timeout=SOON)
+
+
 def test_each_takes_back_the_own_tap_and_the_other_sees_who_did(play: str, join: Join, house: House) -> None:
     ana, ben = join(play, "Ana"), join(play, "Ben")
     for phone, amount in ((ana, "3"), (ben, "4")):
