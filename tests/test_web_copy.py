@@ -347,7 +347,7 @@ def test_a_file_takes_the_place_of_a_copy_that_cannot_be_read(owner: Visitor, lo
 
 
 def test_a_game_with_nothing_to_type_says_so_on_its_page(owner: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(copy_page, "game_called", lambda _: NOTHING_TYPED)
+    monkeypatch.setattr(copy_page, "game_called", lambda *_: NOTHING_TYPED)
 
     page = owner.get("/copy/pebble-pile").text
 

@@ -22,7 +22,8 @@ TO_START = frozenset({"new", "just_count"})
 """What a phone that plays may open too, if the owner allows it."""
 
 ONLY_WATCHES = Say("This phone only watches. Scan the code to play on a phone that plays, or ask for it, to take part.")
-NOT_ALLOWED = Say("Only the owner’s phone may do this.")
+NOT_ALLOWED = Say("This is for the owner’s phone. What this phone has joined is under “My plays”.")
+NOT_STARTED = Say("Here only the owner’s phone starts plays. Ask for one, and join it with its code.")
 PLAYERS_CHANGES = frozenset({"finish", "reopen", "abandon"})
 """What phones that play may do with the play as a whole."""
 
@@ -76,7 +77,9 @@ def _must_be_a_guest(endpoint: str) -> None:
     play_id = _play_id()
     if play_id is not None:
         _must_have_joined(play_id, endpoint)
-    elif endpoint != "home" and not (endpoint in TO_START and may_start()):
+    elif endpoint in TO_START and not may_start():
+        raise Stop(403, NOT_STARTED)
+    elif endpoint not in TO_START | {"home"}:
         raise Stop(403, NOT_ALLOWED)
 
 

@@ -32,7 +32,7 @@ def install(app: Flask) -> None:
 
 def page(slug: str) -> ResponseReturnValue:
     """All that was typed; a card is noted, changed (`was`: its name before) or forgotten."""
-    game = game_called(slug)
+    game = game_called(slug, "copy")
     if request.method == "GET":
         return _shown(game, _asked(game))
     pairs = posted()
@@ -105,7 +105,7 @@ def _named_form(named: Named) -> Callable[..., Any]:
 
 def export(slug: str) -> ResponseReturnValue:
     """My copy as a file to keep."""
-    game = game_called(slug)
+    game = game_called(slug, "copy")
     answer = Response(copies.exported(game, copies.read(log(), game)), mimetype="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="my-copy-of-{game.slug}.json"'
     return answer
@@ -113,7 +113,7 @@ def export(slug: str) -> ResponseReturnValue:
 
 def import_(slug: str) -> ResponseReturnValue:
     """The copy in a file takes the place of My copy, all of it or nothing."""
-    game = game_called(slug)
+    game = game_called(slug, "copy")
     request.max_content_length = LARGEST_FILE
     file = request.files.get("file")
     if not file or not file.filename:

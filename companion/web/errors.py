@@ -41,19 +41,27 @@ class Retry:
     pairs: tuple[tuple[str, str], ...]
 
 
-class Stop(Exception):
-    """Ends a request with a status and a sentence."""
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way on from an error page, as a link."""
 
-    def __init__(self, status: int, say: Say, retry: Retry | None = None) -> None:
+    url: str
+    words: str
+
+
+class Stop(Exception):
+    """Ends a request with a status, a sentence, and ways on that are likelier to be meant."""
+
+    def __init__(self, status: int, say: Say, ways: tuple[Way, ...] = ()) -> None:
         super().__init__(str(say))
         self.status = status
         self.say = say
-        self.retry = retry
+        self.ways = ways
 
 
 def install(app: Flask) -> None:
     """Every exception becomes a page."""
-    app.register_error_handler(Stop, lambda error: page(error.status, error.say, error.retry))
+    app.register_error_handler(Stop, lambda error: page(error.status, error.say, ways=error.ways))
     app.register_error_handler(NoSuchPlay, lambda _: page(404))
     app.register_error_handler(NoSuchMove, lambda _: page(404))
     app.register_error_handler(Unavailable, _unavailable)
@@ -63,9 +71,9 @@ def install(app: Flask) -> None:
     app.register_error_handler(Exception, _unexpected)
 
 
-def page(status: int, say: Say | None = None, retry: Retry | None = None) -> Response:
+def page(status: int, say: Say | None = None, retry: Retry | None = None, ways: tuple[Way, ...] = ()) -> Response:
     """The error page; to htmx the sentence alone, which it is told not to put in place of the board."""
-    response = make_response(_body(status, say or sentence(status), retry), status)
+    response = make_response(_body(status, say or sentence(status), retry, ways), status)
     if is_fragment():
         response.headers["HX-Reswap"] = "none"
     if status == 503:
@@ -83,11 +91,14 @@ def is_fragment() -> bool:
     return "HX-Request" in request.headers and request.headers.get("HX-Request-Type") != "full"
 
 
-def _body(status: int, words: Say, retry: Retry | None) -> str:
+def _body(status: int, words: Say, retry: Retry | None, ways: tuple[Way, ...]) -> str:
     if is_fragment():
         return f'<p role="alert">{escape(say_plain(words))}</p>'
     try:
-        return render_template("error.html", status=status, say=words, retry=retry, is_closed=words == SENTENCES[403])
+        is_closed, is_nowhere = words == SENTENCES[403], words == SENTENCES[404]
+        return render_template(
+            "error.html", status=status, say=words, retry=retry, ways=ways, is_closed=is_closed, is_nowhere=is_nowhere
+        )
     except Exception:
         # The page of last resort must not fail for the reason the first one did.
         current_app.logger.exception("The error page itself failed.")

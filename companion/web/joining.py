@@ -15,7 +15,6 @@ from companion.game import Say
 from companion.play import Position
 from companion.web import guessing
 from companion.web.addresses import reachable
-from companion.web.errors import Stop, sentence
 from companion.web.owner import remember_phone
 from companion.web.presence import presence
 from companion.web.qr import qr
@@ -24,6 +23,7 @@ from companion.web.who import who
 
 NO_SUCH_SEAT = Say("Touch a name, or watch.")
 NO_SUCH_CODE = Say("No play has this code tonight. Look at the screen that shows it, and type all eight letters and digits.")
+NO_SUCH_LINK = Say("This link opens no play, or no longer. Scan the code on the other screen again, or type it.")
 LONGEST_CODE = 40
 
 
@@ -62,7 +62,7 @@ def join(token: str) -> ResponseReturnValue:
     """Who the phone is: the question, and its answer. Asking changes nothing, so that a preview of the link joins nobody."""
     found = doors.behind(log(), token[: doors.LONGEST_TOKEN])
     if found is None:
-        raise Stop(404, sentence(404))
+        return render_template("join_by_code.html", refusal=NO_SUCH_LINK, code=""), 404
     play_id, role = found
     position = plays.look(log(), play_id)
     if request.method == "GET":

@@ -10,10 +10,13 @@ from flask.testing import FlaskClient
 from flask.typing import ResponseReturnValue
 
 from companion import doors, switches
-from companion.web.errors import Stop, sentence
+from companion.game import Say
+from companion.web.errors import Stop
 from companion.web.guessing import slowed
 from companion.web.settings import Settings
 from companion.web.storage import log
+
+NOT_THE_LINK = Say("This is not the owner’s link. Open the one that the server prints when it starts.")
 
 
 def install(app: Flask, settings: Settings) -> None:
@@ -31,7 +34,7 @@ def install(app: Flask, settings: Settings) -> None:
 def enter(token: str) -> ResponseReturnValue:
     """Exchanges the link for the cookie; after that the link is in no address and no Referer."""
     if not hmac.compare_digest(token.encode(), current_app.config["OWNER_TOKEN"].encode()):
-        raise Stop(404, sentence(404))
+        raise Stop(404, NOT_THE_LINK)
     remember_phone()
     session["owner"] = True
     return redirect(url_for("home"), 303)

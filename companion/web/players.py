@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Flask, redirect, render_template, request
+from flask import Flask, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion.game import Game, Say
@@ -12,12 +12,12 @@ from companion.results import Result, people_of
 from companion.spellings import LONGEST_NAME, called, key_of, others, rename, separate, spellings
 from companion.statistics import SoloRecord, Summary, Tally, parts_of, solo_records, summary, tallies
 from companion.web.charts import Scores, Sources, scores, sources
-from companion.web.errors import Stop
+from companion.web.errors import Stop, Way
 from companion.web.results import player_url
 from companion.web.storage import log
 from companion.web.storage import results as finished
 
-NOBODY = Say("Nobody of that name has finished a play. Look at the list of players.")
+NOBODY = Say("Nobody of that name has finished a play.")
 NO_NAME = Say("Write a name first.")
 TOO_LONG = Say("That name is too long: {most} letters at most.", most=LONGEST_NAME)
 SAME_NAME = Say("That is the name already. Write another one.")
@@ -72,7 +72,7 @@ def _known(name: str) -> str:
     asked = request.args.get("called", name) if name == "-" else name
     found = people.get(key_of(finished().names().get(key_of(asked), asked)))
     if found is None:
-        raise Stop(404, NOBODY)
+        raise Stop(404, NOBODY, (Way(url_for("players"), "Players"),))
     return found
 
 

@@ -16,7 +16,7 @@ from companion.results import Result, people_of
 from companion.sought import SOLO, TOGETHER, Sought, found
 from companion.statistics import SoloRecord, Summary, Tally, parts_of, parts_of_people, solo_records, summary, tallies
 from companion.web.charts import Scores, Sources, scores, sources
-from companion.web.errors import Stop
+from companion.web.offered import game_called
 from companion.web.rendering import MINUS, number
 from companion.web.storage import log
 from companion.web.storage import results as finished
@@ -137,9 +137,7 @@ def _day(text: str, field: str, wrong: dict[str, Say]) -> date | None:
 
 def game_results(slug: str) -> ResponseReturnValue:
     """Plays, people, best, averages and charts of a game."""
-    game = log().games.get(slug)
-    if game is None:
-        raise Stop(404, Say("There is no such game here."))
+    game = log().games.get(slug) or game_called(slug, "game_results")
     return render_template("results_game.html", game=game, of=finished().worked_out(("game", slug), lambda all: _of(all, game)))
 
 
