@@ -34,7 +34,11 @@ FLAGS = (
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
 )  # fmt: skip
 CATEGORIES = ("performance", "accessibility", "best-practices")
-PEER = ("closest peer, start page", "93", "95", "79", "2.3 s", "2.7 s", "–", "379 KB", "")
+COLUMNS = (
+    "page", *CATEGORIES, "first paint", "largest", "shift", "first load, gzip", "the page alone", "coming from a play",
+    "third party", "web fonts",
+)  # fmt: skip
+PEER = ("closest peer, start page", "93", "95", "79", "2.3 s", "2.7 s", "–", "379 KB", "–", "–", "–", "–")
 """Measured in the same way, and recorded once: another app for a solo bot."""
 
 
@@ -49,16 +53,48 @@ class Seen:
     fetched: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A page: the medians of its runs, the largest shift, and the weights of the page and of what it fetched."""
+
+    name: str
+    seen: Seen
+    page: int
+    files: dict[str, int]
+    foreign: int
+    fonts: int
+
+    @property
+    def first_load(self) -> int:
+        """Bytes of the page and of all it fetched."""
+        return self.page + sum(self.files.values())
+
+    def later(self, play: Measured) -> int:
+        """Bytes for a phone that comes from the page of a play, and keeps what that fetched."""
+        return self.page + sum(weight for url, weight in self.files.items() if url not in play.files)
+
+
 def main(lighthouse: str, slug: str = "", runs: str = "3") -> None:
-    """Prints a table: a row per page."""
-    print(row("page", *CATEGORIES, "first paint", "largest", "shift", "first load, gzip", "the page alone"))
-    print(row(*["---"] * 9))
-    print(row(*PEER))
+    """Prints a table: a row per page, the lowest scores and the heaviest loads first."""
+    rows: list[tuple[Measured, Measured]] = []
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as house:
         for game in measured():
             if slug in ("", game.sample.slug):
-                for name, path in pages(house, game.sample):
-                    print(row(f"{game.sample.slug}: {name}", *measure(house, path, lighthouse, int(runs))), flush=True)
+                of_game = [measure(house, f"{game.sample.slug}: {name}", path, lighthouse, int(runs))
+                           for name, path in pages(house, game.sample)]  # fmt: skip
+                play_page = next(one for one in of_game if one.name.endswith(": play"))
+                rows += [(one, play_page) for one in of_game]
+    print(row(*COLUMNS), row(*["---"] * len(COLUMNS)), row(*PEER), sep="\n")
+    for one, play_page in sorted(rows, key=lambda pair: (min(pair[0].seen.scores), -pair[0].first_load)):
+        print(row(*cells(one, play_page)))
+
+
+def cells(one: Measured, play_page: Measured) -> Iterator[str]:
+    """A row of the table."""
+    yield one.name
+    yield from (f"{score:.0f}" for score in one.seen.scores)
+    yield from (f"{one.seen.first:.1f} s", f"{one.seen.largest:.1f} s", f"{one.seen.shift:.3f}")
+    yield from (f"{one.first_load:,}", f"{one.page:,}", f"{one.later(play_page):,}", str(one.foreign), str(one.fonts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +116,20 @@ def serving(folder: Path) -> Iterator[Served]:
     """A server on an empty folder."""
     app = create_app(folder, testing=True)
     server = waitress.create_server(app, host="127.0.0.1", port=0, threads=16)
-    threading.Thread(target=server.run, daemon=True).start()
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
     client = app.test_client()
     client.get(f"/owner/{app.config['OWNER_TOKEN']}", base_url="http://localhost")
     cookie = client.get_cookie("spare-chair", domain="localhost")
     assert cookie is not None
     yield Served(f"http://localhost:{server.effective_port}", f"spare-chair={cookie.value}", app.extensions["log"])
+    # The streams first: an open one would keep the server from ending.
+    app.extensions["hub"].close()
+    for channel in list(server.active_channels.values()):
+        channel.will_close = True
     server.close()
+    thread.join(5)
+    app.extensions["log"].close()
 
 
 def pages(house: Served, sample: Any) -> Iterator[tuple[str, str]]:
@@ -100,35 +143,36 @@ def pages(house: Served, sample: Any) -> Iterator[tuple[str, str]]:
     yield "statistics", f"/results/{sample.slug}"
 
 
-def measure(house: Served, path: str, lighthouse: str, runs: int) -> Iterator[str]:
-    """The cells of a row."""
+def measure(house: Served, name: str, path: str, lighthouse: str, runs: int) -> Measured:
+    """Some runs over a page, made one."""
+    print(f"… {name}", file=sys.stderr)
     seen = [run(house, path, lighthouse) for _ in range(runs)]
-    for number in range(len(CATEGORIES)):
-        yield f"{statistics.median(one.scores[number] for one in seen):.0f}"
-    yield f"{statistics.median(one.first for one in seen):.1f} s"
-    yield f"{statistics.median(one.largest for one in seen):.1f} s"
-    yield f"{max(one.shift for one in seen):.3f}"
-    weights = {url: packed(house.get(url.removeprefix(house.address))) for url in set(seen[-1].fetched)}
-    yield f"{sum(weights.values()):,}"
-    yield f"{packed(house.get(path)):,}"
+    middle = Seen(
+        tuple(statistics.median(scores) for scores in zip(*(one.scores for one in seen), strict=True)),
+        statistics.median(one.first for one in seen),
+        statistics.median(one.largest for one in seen),
+        max(one.shift for one in seen),
+        tuple(sorted({url for one in seen for url in one.fetched})),
+    )
+    own = [url.removeprefix(house.address) for url in middle.fetched if url.startswith(house.address)]
+    files = {url: packed(house.get(url)) for url in own if url != path}
+    foreign = len(middle.fetched) - len(own)
+    return Measured(name, middle, packed(house.get(path)), files, foreign, sum("font" in url for url in middle.fetched))
 
 
 def run(house: Served, path: str, lighthouse: str) -> Seen:
-    """One run of Lighthouse. What was fetched from elsewhere stops it: no page may ask a third party."""
+    """One run of Lighthouse."""
     headers = json.dumps({"Cookie": house.cookie})
     command = [lighthouse, house.address + path, *FLAGS, f"--extra-headers={headers}"]
     report = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
     audits = report["audits"]
     requests = audits["network-requests"]["details"]["items"]
-    fetched = tuple(one["url"] for one in requests if one["url"].startswith("http") and "/stream" not in one["url"])
-    foreign = [url for url in fetched if not url.startswith(house.address)]
-    assert not foreign, foreign
     return Seen(
         tuple(100 * report["categories"][name]["score"] for name in CATEGORIES),
         audits["first-contentful-paint"]["numericValue"] / 1000,
         audits["largest-contentful-paint"]["numericValue"] / 1000,
         audits["cumulative-layout-shift"]["numericValue"],
-        fetched,
+        tuple(one["url"] for one in requests if one["url"].startswith("http") and not one["url"].endswith("/stream")),
     )
 
 
