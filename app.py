@@ -32,6 +32,7 @@ from companion.web import (
     storage,
     table,
     taking,
+    upkeep,
 )
 from companion.web.factory import App, new_app
 from companion.web.server import main
@@ -48,7 +49,9 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     """
     settings = read_settings(data, public_url)
     app = new_app(settings, testing=testing)
-    storage.install(app, log or Log(settings.data))
+    kept = log or Log(settings.data)
+    storage.install(app, kept)
+    upkeep.install(app, kept)
     for part in (rendering, errors, guessing, presence, security, access):
         part.install(app)
     for part in (home, joining, new, just_count, play, rematch, parts, live, table, big, copy, copy_page):

@@ -146,9 +146,9 @@ def serving_lock(folder: Path) -> FileLock:
     return FileLock(folder / "server.lock", timeout=0, thread_local=False, preserve_lock_file=True)
 
 
-def put_on_disk(folder: Path) -> None:
-    """Waits until what was renamed in a folder is on the disk, where the system can do that."""
+def put_on_disk(path: Path) -> None:
+    """Waits until a file, or what was renamed in a folder, is on the disk, where the system can do that."""
     if os.name == "posix":
-        opened = os.open(folder, os.O_RDONLY)
+        opened = os.open(path, os.O_RDONLY)
         os.fsync(opened)
         os.close(opened)

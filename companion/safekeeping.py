@@ -43,6 +43,7 @@ def backup(database: Database, file: Path) -> None:
         beside.unlink(missing_ok=True)
         try:
             _write_and_check(database, beside)
+            put_on_disk(beside)
             beside.rename(file)
         finally:
             beside.unlink(missing_ok=True)

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -14,6 +15,7 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
 import pytest
 
+from companion.daily import copies
 from companion.web.addresses import trusted_hosts, wifi_addresses
 
 ROOT = Path(__file__).parents[1]
@@ -50,6 +52,20 @@ def announced(server: subprocess.Popen[str]) -> str:
         lines.append(server.stdout.readline())
         assert lines[-1], server.communicate()[1]
     return "".join(lines)
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    """Waits for something that the server does by itself."""
+    for _ in range(600):
+        if is_so():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never came to be")
+
+
+def without_tap_ids(page: bytes) -> str:
+    """A page without what is made anew for each answer."""
+    return re.sub(r'name="tap_id" value="[^"]*"', "", page.decode())
 
 
 def visitor() -> OpenerDirector:
@@ -95,6 +111,32 @@ def test_after_a_restart_the_link_the_cookie_and_the_plays_are_the_same(serve: S
     assert first.returncode == 0
     assert owners_path(again) == link
     assert "Ana" in phone.open(play).read().decode()
+
+
+def test_the_daily_copy_of_the_server_brings_the_plays_back(serve: Serve, tmp_path: Path) -> None:
+    port, phone = free_port(), visitor()
+    server = serve("--port", port, "--data", tmp_path)
+    phone.open(f"http://localhost:{port}{owners_path(announced(server))}")
+    play = phone.open(f"http://localhost:{port}/new/creature-caravan", data=b"players=Ana&bot=on").url
+    board = phone.open(play).read()
+    server.send_signal(signal.SIGTERM)
+    server.wait(10)
+    server = serve("--port", port, "--data", tmp_path)
+    announced(server)
+    until(lambda: bool(copies(tmp_path)))
+    server.kill()
+    server.wait(10)
+    for file in tmp_path.glob("plays.db*"):
+        file.unlink()
+
+    words = subprocess.run(
+        [sys.executable, "-m", "companion", "restore", copies(tmp_path)[-1], "--data", tmp_path],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+
+    announced(serve("--port", port, "--data", tmp_path))
+    assert "restored" in words
+    assert without_tap_ids(phone.open(play).read()) == without_tap_ids(board)
 
 
 def test_a_second_server_on_the_same_folder_says_that_one_is_running(serve: Serve, tmp_path: Path) -> None:

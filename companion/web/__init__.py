@@ -26,7 +26,8 @@ player_url(name); for taps `tap_url`. `change` is finish, reopen, abandon, delet
 home.html     `running`, `finished`, `abandoned`, `deleted`: lists of plays with `.play` (id, slug, game, created_at,
               finished_at, …), `.progress` (Progress), `.players` (names), `.question` (Say or None), `.sheet` (ScoreSheet or
               None); newest first. `finished_count`, `more` (URL of older finished plays, or None), `watched` (ids of the plays
-              that the phone only watches), `guests_may_start` (the owner's switch).
+              that the phone only watches), `guests_may_start` (the owner's switch),
+              `copy_failed` (Say: why the server could make no copy of today, or None).
 new.html      `typed` (MultiDict: the form as it stands, names as in `start`: players, colours, bot_cards.0.name, …),
               `fresh` (nothing is remembered from an earlier play), `refusal`, `options` (by name: `.default`, `.choices` as
               texts), `copied` (by board: number of columns in My copy, 0: none), `use_copy` (bool), `tap_id`, `parts` (the game's
@@ -66,7 +67,8 @@ history.html  the same, and `lines` (HistoryLine, newest first), `older` (URL of
 take.html     `play`, `progress`, `text` and `comment` (to paste), `bg_stats` (None of a play that is not finished; else `.url`,
               `.qr` or None, `.has_bot`, `.with_bot`). take_text.txt and take_comment.txt make the texts of `taken` (TakenPlay).
 shelf.html    `finished_count`, `done` (Imported: what the file that was taken came to, or None), `refusal`, `largest` (bytes),
-              `too_large` (Say). shelf_importing.html: `intake` (`.plays` of `.of` were looked at).
+              `too_large` (Say), `last_copy` (when the server made its own last one, or None).
+shelf_importing.html  `intake` (`.plays` of `.of` were looked at).
 invite.html   `play`, `progress`, `doors` (Doors, or None: the play has no links yet), `base` (the server's address), `is_lonely`
               (no other device reaches it), `playing` and `watching` (the two links), `qr(text, label)`, `chairs` (see
               joining.py), `watchers` (guests of no player who are there now).

@@ -9,6 +9,7 @@ from companion import doors
 from companion.play import plays
 from companion.switches import GUESTS_MAY_START, is_on
 from companion.web.storage import log
+from companion.web.upkeep import upkeep
 from companion.web.who import who
 
 AT_ONCE = 12
@@ -37,5 +38,6 @@ def home() -> ResponseReturnValue:
         watched=watched,
         finished_count=count,
         guests_may_start=is_on(log(), GUESTS_MAY_START, at_first=not current_app.config["PUBLIC_URL"]),
+        copy_failed=upkeep().failed if who().is_owner else None,
         more=url_for("home", before=skipped + AT_ONCE) if skipped + AT_ONCE < count else None,
     )

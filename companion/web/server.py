@@ -67,7 +67,9 @@ def _serve(create: Callable[..., Flask], port: int, host: str, settings: Setting
         announce(settings, host, port)
         for stop in (signal.SIGTERM, signal.SIGINT):
             signal.signal(stop, lambda *_: _interrupt(app))
+        app.extensions["upkeep"].start()
         server.run()
+        app.extensions["upkeep"].stop()
         app.extensions["log"].close()
 
 

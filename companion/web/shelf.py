@@ -15,6 +15,7 @@ from companion.web.attached import CSV, JSON, attached, dated
 from companion.web.intake import Intake, intakes
 from companion.web.pairs import Refusal
 from companion.web.storage import log
+from companion.web.upkeep import upkeep
 
 LARGEST_FILE = 32 * 1024 * 1024
 PATIENCE = 3.0
@@ -97,6 +98,6 @@ def _refused(say: Say, status: int) -> ResponseReturnValue:
 def _shown(ended: Intake | None, refusal: Refusal | None = None) -> ResponseReturnValue:
     if ended and ended.refused:
         refusal = Refusal("shelf_import", None, ended.refused, 200)
-    given = {"finished_count": log().count("finished"), "done": ended and ended.done}
+    given = {"finished_count": log().count("finished"), "done": ended and ended.done, "last_copy": upkeep().last}
     body = render_template("shelf.html", **given, refusal=refusal, largest=LARGEST_FILE, too_large=TOO_LARGE)
     return make_response(body, refusal.status if refusal else 200)
