@@ -16,7 +16,9 @@ from flask import Flask
 from werkzeug.datastructures import Headers
 
 from app import create_app
+from companion import doors
 from companion import play as plays
+from companion.log import Log
 from companion.web import addresses, pages
 from companion.web.owner import Visitor
 from tests.conftest import Begin, Now
@@ -133,6 +135,24 @@ def test_nothing_is_changed_by_opening_an_address(owner: Visitor, begin: Begin, 
 
     assert answers == [303, 405, 303]
     assert (now(play).version, now(play).play.is_running) == (0, True)
+
+
+def test_who_only_asks_for_the_head_of_a_page_changes_nothing(owner: Visitor, begin: Begin, log: Log) -> None:
+    play = begin()
+    link = doors.doors_of(log, play)
+    assert link is not None
+    before = list(log.database.connection().iterdump())
+
+    paths = [
+        f"/join/{link.watching}",
+        f"/join/{link.playing}?seat=0",
+        "/new/creature-caravan?players=Eve&begin=1",
+        "/join?code=x",
+    ]
+    answers = [owner.head(path).status_code for path in paths]
+
+    assert answers == [200, 200, 200, 200]
+    assert list(log.database.connection().iterdump()) == before
 
 
 # ---- names of this machine --------------------------------------------------------------------------------------

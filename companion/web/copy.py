@@ -41,7 +41,7 @@ def board_page(slug: str, board: str) -> ResponseReturnValue:
     game = game_called(slug)
     if board not in boards(game):
         abort(404)
-    if request.method == "GET":
+    if request.method != "POST":
         kept = getattr(copies.read(log(), game), board) or ()
         return _form(game, board, _rows_of(written({"columns": kept})) or [_empty(game, board)] * FIRST_ROWS)
     pairs = posted()

@@ -33,7 +33,7 @@ def install(app: Flask) -> None:
 def page(slug: str) -> ResponseReturnValue:
     """All that was typed; a card is noted, changed (`was`: its name before) or forgotten."""
     game = game_called(slug, "copy")
-    if request.method == "GET":
+    if request.method != "POST":
         return _shown(game, _asked(game))
     pairs = posted()
     try:

@@ -49,7 +49,7 @@ def install(app: Flask) -> None:
 
 def join_by_code() -> ResponseReturnValue:
     """The form for the code; with a code of this evening, the page that its link opens."""
-    if request.method == "GET":
+    if request.method != "POST":
         return render_template("join_by_code.html", refusal=None, code="")
     typed = request.form.get("code", "")[:LONGEST_CODE]
     token = doors.token_of_code(log(), typed)
@@ -65,7 +65,7 @@ def join(token: str) -> ResponseReturnValue:
         return render_template("join_by_code.html", refusal=NO_SUCH_LINK, code=""), 404
     play_id, role = found
     position = plays.look(log(), play_id)
-    if request.method == "GET":
+    if request.method != "POST":
         return _question(position, token, role)
     return _answered(position, token, role, request.form.get("seat", ""))
 

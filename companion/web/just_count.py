@@ -38,7 +38,7 @@ def just_count(slug: str) -> ResponseReturnValue:
     game = game_called(slug)
     if not can_just_count(game):
         abort(404)
-    if request.method == "GET":
+    if request.method != "POST":
         return _form(game, _remembered(game))
     pairs = posted()
     changed = rows.changed(pairs, start_options(game))

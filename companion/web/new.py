@@ -31,7 +31,7 @@ def install(app: Flask) -> None:
 def new(slug: str) -> ResponseReturnValue:
     """The form; or with a button of its own the form changed; or a play begun."""
     game = game_called(slug)
-    if request.method == "GET":
+    if request.method != "POST":
         return _first_form(game)
     pairs = posted()
     changed = rows.changed(pairs, start_options(game))
