@@ -24,7 +24,7 @@ from urllib.parse import urlencode
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.games import row
+from bench.flows import row
 from companion import play
 from companion.codec import bind
 from companion.games import all_games

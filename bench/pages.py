@@ -23,7 +23,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import waitress
 
 from app import create_app
-from bench.games import measured, row
+from bench.flows import row
+from bench.games import measured
 from bench.tap import begun, packed
 from companion import play
 from companion.log import Log

@@ -22,7 +22,8 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from app import create_app
-from bench.games import Sample, measured, row
+from bench.flows import row
+from bench.games import Sample, measured
 from bench.tap import begun, print_ratio, ratio_of
 from companion import play
 from companion.log import Log, PlayRow, iso

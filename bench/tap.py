@@ -22,7 +22,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from app import create_app
-from bench.games import Sample, Tap, measured, row
+from bench.flows import row
+from bench.games import Sample, Tap, measured
 from companion import play
 from companion.codec import bind
 from companion.games import all_games

@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from bench.flows import Flow
 from tests.browser.conftest import House
 
 Tap = tuple[str, Mapping[str, Any]]
@@ -36,10 +37,10 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A game as the benches see it. `touches(page, house, games)`: lines of text, from so many games played in a browser."""
+    """A game as the benches see it. `touches(page, house, games)`: its flows, from so many games played in a browser."""
 
     sample: Sample
-    touches: Callable[[Page, House, int], Iterator[str]]
+    touches: Callable[[Page, House, int], Iterator[Flow]]
 
 
 def measured() -> Iterator[Measured]:
@@ -47,8 +48,3 @@ def measured() -> Iterator[Measured]:
     for module in sorted(pkgutil.iter_modules(__path__), key=lambda module: module.name):
         game = import_module(f"{__name__}.{module.name}")
         yield Measured(game.SAMPLE, game.touches)
-
-
-def row(*cells: object) -> str:
-    """A line of a table in Markdown."""
-    return f"| {' | '.join(map(str, cells))} |"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
-from statistics import mean
 
 from playwright.sync_api import Page
 
-from bench.games import Sample, row
+from bench.flows import Flow, written
+from bench.games import Sample
 from tests.browser.conftest import House
-from tests.browser.modes import percentile
+from tests.browser.counting import count_from_board
 from tests.browser.test_hut import CARDS, Thumb, begun
+from tests.browser.test_hut_life import LOW, MIXED, lived
 
 NAMES = [card["name"] for card in CARDS]
 SAMPLE = Sample(
@@ -59,6 +61,7 @@ def on_the_counter(thumb: Thumb) -> None:
 
 
 Way = tuple[str, dict[str, object], Callable[[Thumb], None], int]
+BY_HAND = {"month counter": "a stroke of the pencil"}
 WAYS: tuple[Way, ...] = (
     ("with My copy", {"cards": CARDS}, with_my_copy, 2),
     ("without", {}, without, 5),
@@ -67,13 +70,82 @@ WAYS: tuple[Way, ...] = (
 """Ways to follow a planning: the options of the start, and the goal for half of the decisions."""
 
 
-def touches(page: Page, house: House, games: int) -> Iterator[str]:
-    """Per way the median and the 90th percentile of the touches of a decision; it takes no chances, so one game is enough."""
-    yield row("a decision", "decisions", "p50 (goal)", "p90", "mean")
-    yield row(*["---"] * 5)
+def touches(page: Page, house: House, games: int) -> Iterator[Flow]:
+    """A decision in each way, the model, a hut entered and lived in, dice and count; it takes no chances, so once is enough."""
     for name, start, plays, goal in WAYS:
         page.goto(begun(house, **start))
         thumb = Thumb(page)
         plays(thumb)
-        spent = thumb.decisions
-        yield row(name, len(spent), f"{percentile(spent, 0.5)} ({goal})", percentile(spent, 0.9), f"{mean(spent):.1f}")
+        yield Flow(f"a decision: {name}", thumb.decisions, thumb.swipes, goal, BY_HAND.get(name, ""))
+    for words, flow in FLOWS.items():
+        thumb = Thumb(page)
+        flow(thumb, house)
+        yield Flow(words, [thumb.touches], thumb.swipes)
+    page.goto(begun(house, [("count_build", {"player": 0}), ("finish_planning", {"player": 0}), LOW, lived(4)], depth="months"))
+    thumb = Thumb(page)
+    yield Flow("final count, a hut lived in", [count_from_board(thumb, {})], thumb.swipes, otherwise=written(("8", "4", "3")))
+
+
+def hut_entered(thumb: Thumb, house: House) -> None:
+    """A whole hut of which only the months were counted."""
+    thumb.page.goto(begun(house, [("count_build", {"player": 0}), ("finish_planning", {"player": 0})], depth="months"))
+    for number, word in enumerate(MIXED, 1):
+        field = thumb.page.locator(f"#hut-0-{number}")
+        thumb.pick(
+            field, str(field.locator("option", has_text=re.compile(f"^{word.replace('>', ' to ')}$")).get_attribute("value"))
+        )
+    for colour, shown in (("wood", 2), ("clay", 1), ("water", 3), ("supplies", 1)):
+        thumb.fill(thumb.page.locator(f"#hut-{colour}-0"), shown)
+    thumb.tap(thumb.page.get_by_role("button", name="Enter this hut"))
+
+
+def model_laid(thumb: Thumb, house: House) -> None:
+    """The eight places of a model, by their sides."""
+    thumb.page.goto(begun(house, variant="blueprint"))
+    thumb.touch(thumb.page.locator("summary", has_text="We have laid the model out"))
+    for place, side in enumerate(("nature", "home") * 4):
+        thumb.touch(thumb.page.locator(f"label:has(> #blueprint-{place}-{side}-0)"))
+    thumb.tap(thumb.page.get_by_role("button", name="This is the model"))
+
+
+def dice_typed(thumb: Thumb, house: House) -> None:
+    """The four nature dice, which were followed by hand."""
+    thumb.page.goto(f"{begun(house, [('count_postpone', {'player': 0})])}/table")
+    thumb.touch(thumb.page.locator("#all-dice-0 summary"))
+    for colour, shown in (("wood", 2), ("clay", 1), ("water", 3), ("supplies", 1)):
+        thumb.fill(thumb.page.locator(f"#{colour}-all-dice-0"), shown)
+    thumb.tap(thumb.page.get_by_role("button", name="Put the dice right"))
+
+
+def card_typed(thumb: Thumb, house: House) -> None:
+    """Both sides of a card into My copy."""
+    page = thumb.page
+    page.goto(f"{house.address}/copy/cozy-hut")
+    thumb.touch(page.locator("summary", has_text="Add a card"))
+    thumb.fill(page.get_by_label("Name"), "Stump Z")
+    for side, cost in (("nature", (2, 1, 1, 0)), ("home", (2, 1, 1, 1))):
+        for colour, number in zip(("wood", "clay", "water", "supplies"), cost, strict=True):
+            if number:
+                thumb.fill(page.locator(f"[name='thing.{side}.{colour}']"), number)
+        for field in ("gives",) if side == "nature" else ("uses", "makes"):
+            thumb.pick(page.locator(f"[name='thing.{side}.{field}']"), "tea" if field == "makes" else "wood")
+        thumb.pick(page.locator(f"[name='thing.{side}.gain']"), "wood")
+        for at, colour in enumerate(("wood", "clay")):
+            thumb.pick(page.locator(f"[name='thing.{side}.improved']").nth(at), colour)
+    thumb.touch(page.get_by_role("button", name="Add", exact=True))
+
+
+def life_lived(thumb: Thumb, house: House) -> None:
+    """A cycle around the hut, with a look at the best one before."""
+    thumb.page.goto(begun(house, [LOW]))
+    thumb.touch(thumb.page.get_by_text("Best from here"))
+    thumb.tap(thumb.page.locator("#live-0 button[value='1']"))
+
+
+FLOWS: dict[str, Callable[[Thumb, House], None]] = {
+    "a hut entered that was planned without the app": hut_entered,
+    "the model laid out, by sides": model_laid,
+    "table check: four dice followed by hand": dice_typed,
+    "My copy: a card, both sides": card_typed,
+    "a cycle of Life, with the best asked for": life_lived,
+}

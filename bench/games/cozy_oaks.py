@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from statistics import mean
 
 from playwright.sync_api import Page
 
-from bench.games import Sample, row
+from bench.flows import Flow, written
+from bench.games import Sample
 from bench.oaks_by_chance import START, ByChance
 from tests.browser.conftest import House
 from tests.browser.counting import count_from_board
-from tests.browser.modes import percentile
 from tests.browser.oaks_hands import A_DRAW, A_SLEEP, SKILLS, OaksHands
 
 VILLAGER = {
@@ -56,24 +55,47 @@ GOALS = {A_SLEEP: 3, A_DRAW: 2}
 A_SKILL = 4
 
 
-def touches(page: Page, house: House, games: int) -> Iterator[str]:
-    """Per skill, for all skills as they fall, per Sleep and per villager the median and the 90th percentile; then the count."""
-    hands, counts = OaksHands(page), []
+def touches(page: Page, house: House, games: int) -> Iterator[Flow]:
+    """Each skill, all skills as they fall, Sleeps and villagers of games by chance; then the count, and My copy."""
+    hands, counts, swipes = OaksHands(page), [], 0
     for seed in range(games):
         page.goto(house.begun("cozy-oaks", START, seed=f"game {seed}"))
         ByChance(hands, house, random.Random(seed)).play()
+        hands.swipes = 0
         counts.append(count_from_board(hands, UNTOLD))
-    yield row("turn", "turns", "p50 (goal)", "p90", "mean")
-    yield row(*["---"] * 5)
+        swipes += hands.swipes
     for skill in SKILLS:
-        yield line(skill, hands.spent[skill])
-    yield line("any skill", [touches for skill in SKILLS for touches in hands.spent[skill]], A_SKILL)
-    for purpose, goal in GOALS.items():
-        yield line(purpose, hands.spent[purpose], goal)
-    yield f"\nFinal count of a solo game whose villagers' fish and garbage are not told: {percentile(counts, 0.5)} touches"
+        yield Flow(f"skill: {skill}", hands.spent[skill], hands.swiped[skill])
+    spent = [touches for skill in SKILLS for touches in hands.spent[skill]]
+    yield Flow("skills as they fall", spent, sum(hands.swiped[skill] for skill in SKILLS), A_SKILL)
+    for purpose, words in ((A_SLEEP, "Sleep, with the year's end"), (A_DRAW, "a villager drawn, name and hearts")):
+        yield Flow(words, hands.spent[purpose], hands.swiped[purpose], GOALS[purpose])
+    yield Flow("final count, skills and farm tracked", counts, swipes, otherwise=written(UNTOLD.values()))
+    yield rest_of_a_card(hands, house)
+    yield villager_typed(hands, house)
 
 
-def line(name: str, touches: list[int], goal: int | None = None) -> str:
-    """A row of the table."""
-    p50, p90 = percentile(touches, 0.5), percentile(touches, 0.9)
-    return row(name, len(touches), f"{p50} ({goal})" if goal else p50, p90, f"{mean(touches):.1f}")
+def rest_of_a_card(hands: OaksHands, house: House) -> Flow:
+    """The request, the gold and the fish of a villager drawn by name and hearts."""
+    drawn = {"player": 0, "name": "Ada", "hearts": 6}
+    hands.page.goto(house.begun("cozy-oaks", {"players": ["Ana"]}, ("draw_villager", drawn)))
+    hands.touches = hands.swipes = 0
+    hands.fill_in("Ada", wants="bug", donation=1, lake=2, river=1)
+    return Flow("the rest of a villager's card, in a play", [hands.touches], hands.swipes)
+
+
+def villager_typed(hands: OaksHands, house: House) -> Flow:
+    """A villager into My copy, with what is asked for and one rule of a season."""
+    page = hands.page
+    page.goto(f"{house.address}/copy/cozy-oaks")
+    hands.touches = hands.swipes = 0
+    hands.touch(page.locator("summary", has_text="Add a villager"))
+    form = page.locator("#villager")
+    hands.fill(form.get_by_label("Name"), "Ada")
+    for name, number in (("hearts", 6), ("donation", 1), ("lake", 2), ("river", 1), ("ocean", 1)):
+        hands.fill(form.locator(f"[name='thing.{name}']"), number)
+    hands.pick(form.locator("[name='thing.wants.0.what']"), "any_slime")
+    hands.pick(form.locator("[name='thing.restrictions.0.season']"), "winter")
+    hands.pick(form.locator("[name='thing.restrictions.0.forbids']"), "mine")
+    hands.touch(form.get_by_role("button", name="Add", exact=True))
+    return Flow("My copy: a villager", [hands.touches], hands.swipes)

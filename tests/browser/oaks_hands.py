@@ -6,7 +6,7 @@ Controls are found by what a touch sends, the move and its arguments, or by what
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -25,15 +25,18 @@ A_DRAW = "draw"
 class OaksHands(Thumb):
     """A thumb that plays Cozy Oaks. A number that is typed costs its digits, a name one touch: letters are not counted."""
 
+    swiped: Counter[str] = field(default_factory=Counter)
+    """Swipes by the same words."""
     spent: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     """Touches of each skill by its word, from the card to Done; of each Sleep; of each villager, until one can decide."""
 
     @contextmanager
     def spending(self, purpose: str) -> Iterator[None]:
         """All touches inside are for one purpose."""
-        self.touches = 0
+        self.touches = self.swipes = 0
         yield
         self.spent[purpose].append(self.touches)
+        self.swiped[purpose] += self.swipes
 
     # ---- finding and typing -------------------------------------------------------------------------------------------
 
@@ -51,16 +54,6 @@ class OaksHands(Thumb):
     def named(self, name: str) -> Locator:
         """The button on screen whose words begin like that."""
         return self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).locator("visible=true")
-
-    def number(self, target: Locator, value: int) -> None:
-        """A number typed into a field: a touch to get there, and its digits."""
-        target.fill(str(value))
-        self.touches += 1 + len(str(value))
-
-    def pick(self, target: Locator, value: str) -> None:
-        """A touch opens a list, another one chooses."""
-        target.select_option(value)
-        self.touches += 2
 
     def pays(self, move: str, **costs: int) -> None:
         """So many touches on the plus of each."""
@@ -137,7 +130,7 @@ class OaksHands(Thumb):
             form = self.form("craft")
             form.locator("input[name=name]").fill(name)
             self.touches += 1
-            self.number(form.locator("input[name=stars]"), stars)
+            self.fill(form.locator("input[name=stars]"), stars)
             self.pays("craft", **costs)
             self.last("craft")
 
@@ -217,7 +210,7 @@ class OaksHands(Thumb):
         form = self.page.locator("form:visible", has=self.page.get_by_role("button", name="Save the card"))
         self.pick(form.locator('select[name="wants.0.what"]'), wants)
         for field_name, value in numbers.items():
-            self.number(form.locator(f"input[name={field_name}]"), value)
+            self.fill(form.locator(f"input[name={field_name}]"), value)
         self.tap(form.get_by_role("button", name="Save the card"))
 
 

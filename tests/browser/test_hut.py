@@ -15,6 +15,7 @@ from companion.codec import bind
 from companion.games import all_games
 from companion.games.cozy_hut.known import card_named
 from companion.log import Log
+from tests.browser import thumb
 from tests.browser.test_board import SMALL
 
 pytestmark = pytest.mark.browser
@@ -62,17 +63,12 @@ def planner(house, address, player=0):
     return state(house, address).players[player]
 
 
-class Thumb:
-    """Touches the page, and counts. `decisions`: the touches of each decision so far."""
+class Thumb(thumb.Thumb):
+    """Decides on cards. `decisions`: the touches of each decision so far."""
 
     def __init__(self, page):
-        self.page = page
-        self.touches = 0
+        super().__init__(page)
         self.decisions = []
-
-    def touch(self, target):
-        target.click()
-        self.touches += 1
 
     def tap(self, target):
         """A touch that comes back with another board."""
@@ -80,11 +76,11 @@ class Thumb:
         self.touch(target)
         expect(self.page.locator("#board")).not_to_have_attribute("data-version", version)
 
-    def dock(self, words):
+    def way(self, words):
         return self.page.locator("#dock .four--lead button, #dock .pair button").filter(has_text=words).locator("visible=true")
 
     def decide(self, words):
-        self.tap(self.dock(words))
+        self.tap(self.way(words))
         self.decisions.append(self.touches)
         self.touches = 0
 
@@ -213,7 +209,7 @@ def test_a_card_that_costs_something_else_than_my_copy_says_is_typed(page, house
     page.get_by_text("It costs or brings something else").click()
     for colour, number in (("wood", 1), ("clay", 2), ("supplies", 2)):
         thumb.amount(colour, number)
-    thumb.tap(thumb.dock("Build"))
+    thumb.tap(thumb.way("Build"))
 
     assert planner(house, address).dice[:4] == (0, 0, 2, 0)
 
@@ -237,7 +233,7 @@ def test_paying_too_little_says_so_beside_the_colours_and_keeps_them(page, house
     thumb.amount("wood", 2)
     thumb.amount("clay", 1)
     thumb.does("gives", "wood")
-    thumb.touch(thumb.dock("Build"))
+    thumb.touch(thumb.way("Build"))
 
     expect(page.locator("#entry-0").get_by_role("alert")).to_contain_text("costs 4 resources in all, not 3")
     expect(page.locator("#wood-2-0")).to_be_checked()
@@ -249,7 +245,7 @@ def test_a_third_resource_in_a_gain_is_refused_beside_the_colours(page, house):
     thumb = Thumb(page)
     thumb.touch(page.locator(".picks--names a").filter(has_text="Not listed"))
     thumb.amount("wood", 3)
-    thumb.touch(thumb.dock("Gain"))
+    thumb.touch(thumb.way("Gain"))
 
     expect(page.locator("#entry-0").get_by_role("alert")).to_contain_text("1 resource, or 2 once it is improved, not 3")
     expect(page.locator("#wood-3-0")).to_be_checked()
@@ -322,10 +318,10 @@ def test_how_much_the_app_keeps_changes_in_mid_play(page, house):
     thumb = Thumb(page)
     thumb.touch(page.get_by_text("How much the app keeps"))
     thumb.tap(page.get_by_role("button", name="Months and cards"))
-    expect(thumb.dock("Postponed")).to_be_visible()
+    expect(thumb.way("Postponed")).to_be_visible()
     thumb.tap(page.get_by_role("button", name="Everything"))
 
-    expect(thumb.dock("Improve")).to_be_visible()
+    expect(thumb.way("Improve")).to_be_visible()
 
 
 BOARDS = {

@@ -60,7 +60,7 @@ def test_a_card_without_a_name_that_was_flipped_comes_back_with_its_home_side_up
     for colour, number in (("wood", 2), ("clay", 2), ("water", 1)):
         thumb.amount(colour, number)
     thumb.uses_makes("wood", "tea")
-    expect(thumb.dock("Build").locator("[data-typed] svg")).to_have_count(5)
+    expect(thumb.way("Build").locator("[data-typed] svg")).to_have_count(5)
 
     assert page.locator("a.pick[aria-current]").filter(has_text="Home side").count() == 1
     print("touches of a home location without My copy:", thumb.touches + 1)
@@ -72,15 +72,15 @@ def test_what_is_typed_stands_on_the_buttons_until_it_is_cleared(page, house):
     thumb = Thumb(page)
     page.get_by_text("It costs or brings something else").click()
     thumb.amount("wood", 2)
-    expect(thumb.dock("Build").locator("[data-typed] svg")).to_have_count(2)
-    expect(thumb.dock("Gain").locator("[data-typed]")).to_contain_text("2 wood")
+    expect(thumb.way("Build").locator("[data-typed] svg")).to_have_count(2)
+    expect(thumb.way("Gain").locator("[data-typed]")).to_contain_text("2 wood")
     thumb.amount("clay", 2)
-    expect(thumb.dock("Gain").locator("[data-typed]")).to_be_hidden()
+    expect(thumb.way("Gain").locator("[data-typed]")).to_be_hidden()
     expect(page.locator("#dock")).to_contain_text("Stump A costs 1 wood, 1 clay, 1 water, 1 supplies as the app knows it.")
 
     page.get_by_role("button", name="Clear").click()
 
-    expect(thumb.dock("Build").locator(".four__known:visible svg")).to_have_count(4)
+    expect(thumb.way("Build").locator(".four__known:visible svg")).to_have_count(4)
     expect(page.locator("#dock")).not_to_contain_text("as the app knows it", use_inner_text=True)
 
 
