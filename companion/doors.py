@@ -17,6 +17,8 @@ LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 CODE_HOURS = 12
 """A code lives for the evening; links live as long as the play."""
+LATEST = 2 * CODE_HOURS
+"""No code ends so many hours from now, unless the clock was set back since it was made; then its evening may never end."""
 LONGEST_TOKEN = 64
 
 
@@ -50,23 +52,34 @@ def doors_of(log: Log, play_id: str) -> Doors | None:
     return next((_doors(log, row) for row in rows), None)
 
 
+def _evening(log: Log) -> list[str]:
+    """Between these times a code ends that is good now."""
+    return [log.now(), _hours(log, LATEST)]
+
+
+def _hours(log: Log, hours: int) -> str:
+    """So many hours from now."""
+    return iso(datetime.fromisoformat(log.now()) + timedelta(hours=hours))
+
+
 def _doors(log: Log, row: Row) -> Doors:
-    is_over = row["code_until"] is None or row["code_until"] <= log.now()
+    now, latest = _evening(log)
+    is_over = row["code_until"] is None or not now < row["code_until"] < latest
     until = None if is_over else datetime.fromisoformat(row["code_until"])
     return Doors(row["play"], row["playing"], row["watching"], None if is_over else row["code"], until)
 
 
 def open_doors(log: Log, play_id: str) -> None:
     """Gives a play its links, if it has none, and a code for this evening."""
-    until = iso(datetime.fromisoformat(log.now()) + timedelta(hours=CODE_HOURS))
     with log.database.writing() as connection:
         connection.execute(
             "insert or ignore into doors values (?, ?, ?, null, null)",
             [play_id, secrets.token_urlsafe(16), secrets.token_urlsafe(16)],
         )
-        connection.execute("update doors set code = null where code_until <= ?", [log.now()])
+        connection.execute("update doors set code = null where not (? < code_until and code_until < ?)", _evening(log))
         connection.execute(
-            "update doors set code = ?, code_until = ? where play = ? and code is null", [_new_code(), until, play_id]
+            "update doors set code = ?, code_until = ? where play = ? and code is null",
+            [_new_code(), _hours(log, CODE_HOURS), play_id],
         )
 
 
@@ -96,7 +109,9 @@ def behind(log: Log, token: str) -> tuple[str, Role] | None:
 def token_of_code(log: Log, typed: str) -> str | None:
     """The playing link that a code stands for, however it is written; None: no code of this evening."""
     code = "".join(letter for letter in typed.upper() if letter.isalnum())
-    rows = log.database.read("select playing from doors where code = ? and code_until > ?", [code, log.now()])
+    rows = log.database.read(
+        "select playing from doors where code = ? and ? < code_until and code_until < ?", [code, *_evening(log)]
+    )
     return next((str(row["playing"]) for row in rows), None)
 
 

@@ -19,7 +19,7 @@ HERE_ONLY = {"play", "life", "glance", "minutes", "rematch"}
 
 
 def export(log: Log, play_id: str | None = None) -> bytes:
-    """One play, or everything: every play that is not gone, every copy, and how names are spelt. NoSuchPlay."""
+    """One play, or everything: every play, every copy, and how names are spelt. NoSuchPlay."""
     plays = log.all_plays() if play_id is None else [find(log, play_id)[0]]
     copies = log.database.read("select slug, body, updated_at from copies order by slug") if play_id is None else []
     known = spellings(log) if play_id is None else {}

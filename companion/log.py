@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.database import Database, Unavailable
@@ -17,7 +17,10 @@ from companion.migrations import migrate
 __all__ = ["DAYS_DELETED", "Log", "PlayRow", "TapRow", "Unavailable", "iso", "utc_now"]
 
 DAYS_DELETED = 30
-"""How long a deleted play can be restored."""
+"""How long a deleted play can be restored: so many days on which the server ran, each counted once, besides the first.
+
+A machine may start with a time that is years off, and then be told the right one: no two times say how long something took.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +122,11 @@ class Log:
     # ---- plays --------------------------------------------------------------------------------------------------
 
     def play(self, play_id: str) -> tuple[PlayRow, int] | None:
-        """A play and its version (that of its last tap); None: there is none, or it was deleted long ago."""
+        """A play and its version (that of its last tap); None: there is none."""
         rows = self.database.read(
             f"select {PLAY_COLUMNS}, (select max(version) from taps where play = plays.id) from plays where id = ?", [play_id]
         )
-        return next(((PlayRow(*row[:-1]), row[-1]) for row in rows if not self._is_gone(row["deleted_at"])), None)
+        return next(((PlayRow(*row[:-1]), row[-1]) for row in rows), None)
 
     def plays(self, status: str, limit: int, offset: int = 0, phone: str | None = None) -> list[tuple[PlayRow, int, str]]:
         """Plays with their versions and the times of their last taps; of the status (see STATUSES), the latest first.
@@ -134,9 +137,9 @@ class Log:
         rows = self.database.read(
             f"""select {PLAY_COLUMNS}, taps.version, taps.at from plays
                 join taps on play = plays.id and version = (select max(version) from taps where play = plays.id)
-                where {where} and (deleted_at is null or deleted_at > ?) and (? is null or {JOINED})
+                where {where} and (? is null or {JOINED})
                 order by {order} desc, plays.id limit ? offset ?""",
-            [self._long_ago(), phone, phone, limit, offset],
+            [phone, phone, limit, offset],
         )
         return [(PlayRow(*row[:-2]), row[-2], row[-1]) for row in rows]
 
@@ -178,9 +181,9 @@ class Log:
         return [row[0] for row in self.database.read("select at from taps where play = ? order by version", [play_id])]
 
     def all_plays(self) -> list[PlayRow]:
-        """Every play that is not gone, the oldest first."""
+        """Every play, the oldest first."""
         rows = self.database.read(f"select {PLAY_COLUMNS} from plays order by created_at, id")
-        return [PlayRow(*row) for row in rows if not self._is_gone(row["deleted_at"])]
+        return [PlayRow(*row) for row in rows]
 
     def add_play(self, row: PlayRow) -> None:
         """Inside `database.writing` only."""
@@ -192,21 +195,21 @@ class Log:
         self.database.connection().execute(f"update plays set {setting} where id = ?", [*columns.values(), play_id])
 
     def purge(self) -> None:
-        """Ends what was deleted longer ago than it can be restored."""
-        long_ago = self._long_ago()
-        if not self.database.read("select 1 from plays where deleted_at <= ? limit 1", [long_ago]):
+        """Counts this day for each deleted play, and ends those that were deleted for as long as they can be restored."""
+        today = self.now()[:10]
+        deleted = "select id from plays where deleted_at is not null"
+        if not self.database.read(f"{deleted} and (id, ?) not in days_deleted limit 1", [today]):
             return
         with self.database.writing() as connection:
-            for table in ("taps", "doors", "guests"):
-                connection.execute(f"delete from {table} where play in (select id from plays where deleted_at <= ?)", [long_ago])
-            connection.execute("delete from plays where deleted_at <= ?", [long_ago])
-        self.memory.forget()
-
-    def _long_ago(self) -> str:
-        return iso(self._now() - timedelta(days=DAYS_DELETED))
-
-    def _is_gone(self, deleted_at: str | None) -> bool:
-        return deleted_at is not None and deleted_at <= self._long_ago()
+            connection.execute(f"insert or ignore into days_deleted select id, ? from ({deleted})", [today])
+            over = connection.execute(
+                "select play from days_deleted group by play having count(*) > ?", [DAYS_DELETED]
+            ).fetchall()
+            for table in ("taps", "doors", "guests", "days_deleted"):
+                connection.executemany(f"delete from {table} where play = ?", over)
+            connection.executemany("delete from plays where id = ?", over)
+        if over:
+            self.memory.forget()
 
     # ---- taps ---------------------------------------------------------------------------------------------------
 

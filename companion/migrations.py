@@ -93,6 +93,12 @@ def m004_around_the_table(tables: Tables) -> None:
         tables.execute(f"create trigger shelf_{name} after {what} begin update shelf set changes = changes + 1; end")
 
 
+@steps()
+def m005_days_deleted(tables: Tables) -> None:
+    """On which days a deleted play was still there. How long it was deleted is told by these, not by a clock that may jump."""
+    tables.execute("create table days_deleted (play text not null, day text not null, primary key (play, day)) without rowid")
+
+
 def _find_each_kind(tables: Tables) -> None:
     """The list of plays looks at no more of them than it shows, however many are on the shelf, and counts in the index alone."""
     tables.execute("drop index finished_plays")

@@ -119,7 +119,7 @@ def abandon(log: Log, play_id: str) -> Play:
 
 
 def delete(log: Log, play_id: str) -> Play:
-    """Deletes a play; for 30 days it can be restored as it was."""
+    """Deletes a play; for a while (see DAYS_DELETED) it can be restored as it was."""
     with log.database.writing():
         row, _ = find(log, play_id)
         if row.deleted_at is None:
@@ -130,9 +130,10 @@ def delete(log: Log, play_id: str) -> Play:
 
 def restore(log: Log, play_id: str) -> Play:
     """Brings a deleted play back as it was."""
-    with log.database.writing():
+    with log.database.writing() as connection:
         find(log, play_id)
         log.mark(play_id, deleted_at=None)
+        connection.execute("delete from days_deleted where play = ?", [play_id])
     return _again(log, play_id)
 
 

@@ -22,7 +22,7 @@ from companion.log import Log, TapRow
 from companion.memory import Memory
 from companion.standing import Spot, Step
 from tests import toy
-from tests.toys import Clock, begin, gain, open_log, tap_count, taps
+from tests.toys import Clock, begin, gain, open_log, purge_for_days, tap_count, taps
 
 
 @pytest.fixture
@@ -104,10 +104,9 @@ def test_what_was_purged_and_comes_back_in_an_import_has_another_life(tmp_path: 
     for _ in range(5):
         gain(log, party, 10)
     play.delete(log, party)
-    clock.pass_days(31)
-
     writer = open_log(tmp_path, clock) if by_another else log
-    writer.purge()
+
+    purge_for_days(writer, clock, 30)
     importing.import_text(writer, text)
 
     assert play.look(log, party).state.points == (3, 0)
@@ -123,9 +122,8 @@ def test_what_was_purged_is_forgotten(tmp_path: Path) -> None:
     life = log.all_plays()[0].life
     track = log.memory.track(life)
     play.delete(log, party)
-    clock.pass_days(31)
 
-    log.purge()
+    purge_for_days(log, clock, 30)
 
     assert log.memory.track(life) is not track
 

@@ -15,7 +15,7 @@ from companion.game import IllegalMove, Question, Say
 from companion.log import Log
 from companion.play import Conflict, NoSuchMove, NoSuchPlay, Refused
 from tests import toy
-from tests.toys import Clock, begin, gain, open_log, tap_count, taps
+from tests.toys import Clock, begin, gain, open_log, purge_for_days, tap_count, taps
 
 
 @pytest.fixture
@@ -648,12 +648,11 @@ def test_a_deleted_play_is_gone_after_thirty_days_and_a_kept_one_never(log: Log,
     gain(log, kept, 5)
     play.delete(log, party)
 
-    clock.pass_days(29)
+    purge_for_days(log, clock, 29)
     assert play.look(log, party).play.deleted_at is not None
-    clock.pass_days(1)
+    purge_for_days(log, clock, 1)
     with pytest.raises(NoSuchPlay):
         play.restore(log, party)
-    log.purge()
 
     assert [row.id for row in log.all_plays()] == [kept]
     assert tap_count(log, party) == 0

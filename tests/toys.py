@@ -31,6 +31,13 @@ def open_log(folder: Path, clock: Clock | None = None, patience: float = 5.0) ->
     return Log(folder, games=GAMES, now=clock or Clock(), patience=patience)
 
 
+def purge_for_days(log: Log, clock: Clock, days: int) -> None:
+    """A server that runs on for so many days."""
+    for _ in range(days):
+        clock.pass_days(1)
+        log.purge()
+
+
 def begin(log: Log, *players: str, seed: str = "seed") -> str:
     """The id of a new play."""
     return play.begin(log, GAME, {"players": players or ("Ana", "Ben"), "lucky": 1}, seed=seed).id

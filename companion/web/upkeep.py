@@ -10,7 +10,7 @@ from datetime import datetime
 from flask import Flask, current_app
 
 from companion import daily
-from companion.database import FULL, LOCKED, READ_ONLY, Unavailable
+from companion.database import BROKEN, FULL, LOCKED, READ_ONLY, UNREACHABLE, Unavailable
 from companion.game import Say
 from companion.log import Log
 from companion.safekeeping import NotDone
@@ -19,11 +19,13 @@ logger = logging.getLogger(__name__)
 
 EVERY = 3600.0
 """Seconds between two looks at whether a day has passed."""
-NOT_MADE = "Today’s copy of the plays could not be made: {why} The plays themselves are as they were."
+NOT_MADE = "Today’s copy of the plays could not be made: {why}"
 WHY = {
     FULL: Say("The disk is full."),
     READ_ONLY: Say("The data folder can only be read."),
     LOCKED: Say("Another program is writing to the plays."),
+    BROKEN: Say("The file with the plays is damaged. Restore an earlier copy."),
+    UNREACHABLE: Say("The folder “backups” in the data folder cannot be used."),
 }
 UNKNOWN = Say("The reason stands where the server runs.")
 
