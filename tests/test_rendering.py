@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
+from flask import Flask
 
 from companion.game import Say
 from companion.web.pairs import unfolded, written
-from companion.web.rendering import clock, day, number, say, say_plain
+from companion.web.rendering import clock, day, install, number, say, say_plain
 
 
 def test_a_sentence_is_escaped_and_its_values_are_bold() -> None:
@@ -71,3 +72,14 @@ def test_a_field_may_hold_several_fields() -> None:
     pairs = unfolded([("players", "Ana"), ("with", "bot=on&bot_level=2&name=")])
 
     assert pairs == [("players", "Ana"), ("bot", "on"), ("bot_level", "2"), ("name", "")]
+
+
+def test_what_indents_a_template_is_not_sent_and_what_somebody_typed_is_sent_as_typed() -> None:
+    app = Flask("weight")
+    install(app)
+
+    page = app.jinja_env.from_string("<ul>\n  {% for one in lines %}\n    <li>{{ one }}\n  {% endfor %}\n</ul>").render(
+        lines=["a", "\n  b"]
+    )
+
+    assert page == "<ul>\n<li>a\n<li>\n  b\n</ul>"

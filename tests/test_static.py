@@ -65,3 +65,11 @@ def test_scripts_and_stylesheets_are_served_without_their_comments_and_rules_and
     assert all("/*" not in text and len(text) < 0.9 * len((STATIC / name).read_text()) for name, text in served.items())
     assert "prefers-color-scheme:dark" in served["app.css"]
     assert "chair:shown" in served["app.js"]
+
+
+def test_drawings_are_served_without_their_comments(owner: Visitor) -> None:
+    served = owner.get("/static/icons.svg").text
+
+    assert "<!--" in (STATIC / "icons.svg").read_text()
+    assert "<!--" not in served
+    assert served.count("<symbol") == (STATIC / "icons.svg").read_text().count("<symbol")

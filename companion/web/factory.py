@@ -29,6 +29,7 @@ def new_app(settings: Settings, *, testing: bool) -> App:
         MAX_CONTENT_LENGTH=LARGEST_FORM,
         MAX_FORM_MEMORY_SIZE=LARGEST_FORM,
         COMPRESS_ALGORITHM=["br", "gzip"],
+        COMPRESS_BR_LEVEL=5,
         COMPRESS_MIMETYPES=["text/html", "text/plain"],
     )
     app.context_processor(_everywhere)

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from fractions import Fraction
 
 from flask import Flask
 from jinja2 import StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
 from companion.game import Game, Say, Word, mixed
 
 MINUS = "\N{MINUS SIGN}"
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 def install(app: Flask) -> None:
     """Gives the templates their filters. A name that does not exist is an error, never a blank."""
     env = app.jinja_env
     env.undefined = StrictUndefined
-    env.trim_blocks = env.lstrip_blocks = True
+    env.trim_blocks = True
+    env.add_extension(_Unindented)
     env.filters.update(say=say, say_plain=say_plain, number=number, day=day, clock=clock)
     env.globals.update(folder=folder)
+
+
+class _Unindented(Extension):
+    """Leaves out what indents the lines of a template: a reader needs it, a phone does not."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return INDENT.sub("", source)
 
 
 def say(sentence: Say) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,6 +23,7 @@ from companion.web.security import FOR_EVERYTHING
 
 PREFIX = "/static/"
 HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
+REMARK = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 SYMBOL = re.compile(r'<symbol id="([\w-]+)"')
 
 
@@ -105,8 +106,8 @@ def _copy(folder: Path, file: Path, target: Path) -> str:
 
 
 def _bare(file: Path) -> bytes:
-    """A file without what only its readers need: the comments and blanks of scripts and stylesheets."""
-    shrink = {".js": jsmin, ".css": cssmin}.get(file.suffix)
+    """A file without what only its readers need: the comments and blanks of scripts, stylesheets and drawings."""
+    shrink = {".js": jsmin, ".css": cssmin, ".svg": partial(REMARK.sub, "")}.get(file.suffix)
     if shrink is None or file.stem.endswith(".min"):
         return file.read_bytes()
     return str(shrink(file.read_text(encoding="utf-8"))).encode()
