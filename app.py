@@ -8,6 +8,7 @@ from companion.log import Log
 from companion.web import (
     access,
     big,
+    breaking,
     copy,
     copy_page,
     errors,
@@ -52,7 +53,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     kept = log or Log(settings.data)
     storage.install(app, kept)
     upkeep.install(app, kept)
-    for part in (rendering, errors, guessing, presence, security, access):
+    for part in (rendering, breaking, errors, guessing, presence, security, access):
         part.install(app)
     for part in (home, joining, new, just_count, play, rematch, parts, live, table, big, copy, copy_page):
         part.install(app)

@@ -171,7 +171,7 @@ def test_each_number_of_a_line_says_whose_it_is(owner: Visitor, log: Log) -> Non
 
     page = owner.get(f"/play/{id}/count?at=lake:0").text
 
-    lines = re.findall(r'<a class="tally.*?<span>(?:<b>)?([A-Za-z]+)(?:</b>)?<small>', page, re.DOTALL)
+    lines = re.findall(r'<a class="tally.*?<span>(?:<[^/>]+>)+([A-Za-z]+)(?:</\w+>)+<small>', page, re.DOTALL)
     assert lines == ["Ana", "Villagers"]
 
 

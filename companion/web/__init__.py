@@ -5,7 +5,8 @@ What templates may rely on
 
 Every template: `games` (tuple of all games, by title), `game` (the game of the page, or None); the filters
 `say` (a sentence as HTML: escaped, its values in <b>, numbers with a true minus), `say_plain` (the same as text, for labels
-and titles), `number` (−3, 20½; None is –), `day` (22 November) and `clock` (20:14), both from an aware time or an ISO text;
+and titles), `apart` (a name that a number or a comma follows: it stays there after Arabic and Hebrew too), `number` (−3, 20½;
+None is –), `day` (22 November) and `clock` (20:14), both from an aware time or an ISO text;
 `lasting` (minutes: 1 h 20 min), `average` (20.5);
 `folder(game)` (creature_caravan: the folder of a game's templates). Undefined names are errors, everywhere.
 `url_for("static", filename="app.css")` gives the hashed name.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from datetime import datetime
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from companion.game import Game, Say, Word, mixed
 
 MINUS = "\N{MINUS SIGN}"
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+APART = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def install(app: Flask) -> None:
@@ -23,7 +25,7 @@ def install(app: Flask) -> None:
     env.undefined = StrictUndefined
     env.trim_blocks = True
     env.add_extension(_Unindented)
-    env.filters.update(say=say, say_plain=say_plain, number=number, day=day, clock=clock)
+    env.filters.update(say=say, say_plain=say_plain, apart=apart, number=number, day=day, clock=clock)
     env.globals.update(folder=folder)
 
 
@@ -57,7 +59,12 @@ def _text(word: Word) -> str:
         return say_plain(word)
     if isinstance(word, tuple):
         return ", ".join(_text(part) for part in word)
-    return word if isinstance(word, str) else number(word)
+    return apart(word) if isinstance(word, str) else number(word)
+
+
+def apart(name: str) -> str:
+    """A name; one that is written from right to left keeps to itself, so that the number or comma after it stays there."""
+    return APART.format(name) if any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in name) else name
 
 
 def number(value: int | Fraction | None) -> str:
