@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from companion.game import Addend, Points, Say
 
@@ -64,7 +65,7 @@ def is_known(state: State, player: int, name: str) -> bool:
     return state.knows_dice(player) if resource_of(name) else state.knows_rounds(player)
 
 
-def whole(number_of_points: Fraction) -> Points:
+def whole(number_of_points: Points) -> Points:
     """A whole number as int, a half as Fraction."""
     return int(number_of_points) if number_of_points.denominator == 1 else number_of_points
 
@@ -78,7 +79,7 @@ def _part(state: State, player: int, parts: Sequence[tuple[str, Say, Fraction]])
         for name, label, worth in parts
         if worth or not is_known(state, player, name)
     )
-    total = sum((Fraction(each.points) for each in addends if each.points is not None), Fraction(0))
+    total = sum(Fraction(each.points) for each in addends if each.points is not None)
     is_counted = all(told(state, player, name) is not None for name, _, _ in parts)
     return Part(whole(total), tuple(dict.fromkeys(addends)), is_counted)
 
@@ -109,16 +110,12 @@ def _worth(state: State, player: int, resource: Resource) -> tuple[str, Say, Fra
 LABELS = {Fraction(1, 2): "{count} {what} × ½", Fraction(2): "{count} {what} × 2"}
 
 
-def _of(resource: Home) -> Callable[[State, int], Part]:
-    return lambda state, player: home(state, player, resource)
-
-
 LINES: tuple[tuple[str, Say, Callable[[State, int], Part]], ...] = (
     ("rounds", Say("Rounds left"), rounds),
-    ("coziness", Say("Coziness, 2 each"), _of(Home.COZINESS)),
-    ("warmth", Say("Warmth"), _of(Home.WARMTH)),
-    ("food", Say("Food"), _of(Home.FOOD)),
-    ("tea", Say("Tea"), _of(Home.TEA)),
+    ("coziness", Say("Coziness, 2 each"), partial(home, resource=Home.COZINESS)),
+    ("warmth", Say("Warmth"), partial(home, resource=Home.WARMTH)),
+    ("food", Say("Food"), partial(home, resource=Home.FOOD)),
+    ("tea", Say("Tea"), partial(home, resource=Home.TEA)),
     ("nature", Say("Nature, ½ each"), nature),
 )
 """Key, label and function of each line, in printed order."""

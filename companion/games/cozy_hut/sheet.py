@@ -48,7 +48,7 @@ def _line(state: State, key: str, label: Say, scored: Callable[[State, int], Par
 
 
 def _total(lines: tuple[ScoreLine, ...], player: int) -> Points:
-    return whole(sum((Fraction(line.points[player] or 0) for line in lines), Fraction(0)))
+    return whole(sum(Fraction(line.points[player] or 0) for line in lines))
 
 
 def _units(state: State, player: int) -> int:
@@ -72,7 +72,7 @@ def _verdict(
         return lost(ended)
     is_decided = state.is_over or all(is_counted(state, player) for player in range(len(totals)))
     most, names = in_points(totals[leaders[0]]), listed([state.players[player].name for player in leaders])
-    uncounted = tuple(_uncounted(state, lines)) if is_decided else ()
+    uncounted = tuple(_uncounted(state, lines))
     if state.is_solo:
         say = "{pc}." if is_decided and not uncounted else "{pc} so far."
         return Say(say, pc=cosiness(totals[leaders[0]]))
