@@ -4,8 +4,8 @@
 
 mutmut makes the mutants and says which tests run through the function of each. Here they are run, each in a fork of one pytest
 that has collected already: that costs a tenth of a start of its own. A mutant is killed when a test fails or does not come to
-an end. Results are kept by function, beside the virtual environment, so that a second run tries what changed only; `--again`
-tries survivors anew, once there are more tests.
+an end. Results are kept by function, in `mutants/`, so that a second run tries what changed only; `--again` tries
+survivors anew, once there are more tests.
 
 mutmut leaves out what is decorated: in the copy a property is a method first. Sentences are presentation, so nothing inside of
 `Say` or of a refusal is changed, and no string with a blank. `strict` of a `zip` guards what cannot happen, and stays.
@@ -28,14 +28,14 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-KEPT = ROOT / ".venv" / "mutants"
+KEPT = ROOT / "mutants"
 RULES = {
-    "cozy_hut": """best blueprint booked card_ranges cards changes corrections counter counting demand draft evolve known life
-        living month planning player ranges scoring setup sheet standing state tally""",
-    "cozy_oaks": """booked booked_years corrections counting evolve farm purse put_back ranges resources scoring setup sheet
-        skills sleep state tables taken tally villager_corrections villagers year""",
-    "creature_caravan": """bot bot_taps camping corrections counting evolve kept_cards players ranges recounted scoring setup
-        state tally tracked turn""",
+    "cozy_hut": """scoring sheet standing tally counting life living planning month demand evolve booked state player best blueprint
+        draft known setup ranges card_ranges cards changes corrections counter""",
+    "cozy_oaks": """scoring sheet tally counting tables skills sleep resources farm villagers year purse evolve booked booked_years
+        state taken put_back setup ranges corrections villager_corrections""",
+    "creature_caravan": """scoring tally counting bot turn bot_taps camping evolve players state kept_cards tracked setup ranges
+        recounted corrections""",
 }
 """The modules that decide: what may be done, what then holds, what it is worth. All others say or show something."""
 SPOKEN = {"Say", "IllegalMove", "BadInput", "Malformed", "ChangesNothing", "number_of"}
@@ -124,6 +124,7 @@ def measure(game: str, modules: list[str], again: bool, workers: int) -> None:
     gone_through = [f"companion.games.{game}.{module}.*" for module in modules]
     mutants, _ = mutmut.collect_source_file_mutation_data(mutant_names=gone_through)
     due = [(data, name) for data, name, code in mutants if code is None or (again and code in SURVIVED)]
+    due.sort(key=lambda each: modules.index(each[1].split(".")[3]))
     print(f"{game}: {len(due)} of {len(mutants)} mutants to try")
     for data, _ in due:
         data.meta_path = data.meta_path.absolute()
@@ -262,8 +263,8 @@ def main() -> None:
         if not is_quiet and not os.fork():
             measure(game, modules, asked.again, asked.workers)
             os._exit(0)
-        if not is_quiet:
-            os.wait()
+        if not is_quiet and os.wait()[1]:
+            raise SystemExit(f"{game} was not measured")
         report(game, modules, asked.survivors)
 
 

@@ -60,6 +60,17 @@ def test_halves_are_never_rounded_and_whole_numbers_are_whole():
     assert [str(points_of(each)) for each in (Fraction(41, 2), Fraction(1, 2), 21, Fraction(4, 2))] == ["20½", "½", "21", "2"]
 
 
+def test_a_whole_number_of_points_is_no_fraction():
+    assert [type(each) for each in counted({"tea": 1}, {"wood": 2}, {"wood": 1}).totals] == [int, int, Fraction]
+
+
+def test_the_sheet_has_the_lines_of_the_rule_book():
+    """R, Scoring."""
+    assert [str(line.label) for line in GAME.score(Table().state).lines] == [
+        "Rounds left", "Coziness, 2 each", "Warmth", "Food", "Tea", "Nature, ½ each",
+    ]  # fmt: skip
+
+
 def test_a_line_says_what_it_is_made_of():
     table = counted({"rounds": 1, "coziness": 2, "wood": 1, "water": 4})
     labels = {line.key: [str(each.label) for each in line.addends[0]] for line in GAME.score(table.state).lines}

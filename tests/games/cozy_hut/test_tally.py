@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.cozy_hut import GAME
+from companion.games.cozy_hut.sheet import NUMBERS
 from tests.games.cozy_hut.tabletop import Table
 
 
@@ -82,6 +83,21 @@ def test_a_count_without_a_play_is_over_and_waits_for_its_numbers():
 
     assert GAME.progress(table.state).is_over
     assert table.verdict == "Ana and Ben lead with 0 points. Still to count: 6 lines."
+
+
+def test_two_lines_that_are_left_to_count_are_named():
+    table = Table("Ana", "Ben", count_only=True)
+    for player, left_out in enumerate(("tea", "food")):
+        table.tap("count", player, **{**dict.fromkeys(NUMBERS, 0), left_out: None})
+
+    assert table.verdict == "Ana and Ben lead with 0 points. Still to count: Food of Ben, Tea of Ana."
+
+
+def test_three_lines_that_are_left_to_count_are_a_number():
+    table = Table("Ana", "Ben", count_only=True).tap("count", 1, **dict.fromkeys(NUMBERS, 0))
+    table.tap("count", **{**dict.fromkeys(NUMBERS, 0), "rounds": None, "tea": None, "food": None})
+
+    assert table.verdict == "Ana and Ben lead with 0 points. Still to count: 3 lines."
 
 
 def test_who_did_not_finish_the_model_has_nothing_to_count():
