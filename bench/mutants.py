@@ -30,10 +30,10 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "mutants"
 RULES = {
-    "cozy_hut": """scoring sheet standing tally counting life living planning month demand evolve booked state player best blueprint
-        draft known setup ranges card_ranges cards changes corrections counter""",
-    "cozy_oaks": """scoring sheet tally counting tables skills sleep resources farm villagers year purse evolve booked booked_years
-        state taken put_back setup ranges corrections villager_corrections""",
+    "cozy_hut": """scoring sheet standing tally counting life living planning month demand evolve booked state player best
+        blueprint draft known setup ranges card_ranges cards changes corrections counter""",
+    "cozy_oaks": """scoring sheet tally counting tables skills sleep resources farm villagers year purse evolve booked
+        booked_years state taken put_back setup ranges corrections villager_corrections""",
     "creature_caravan": """scoring tally counting bot turn bot_taps camping evolve players state kept_cards tracked setup ranges
         recounted corrections""",
 }
@@ -239,7 +239,7 @@ def report(game: str, modules: list[str], survivors: bool) -> None:
             from mutmut.mutation.diff_apply import get_diff_for_mutant
 
             print(f"## {name}{' (no test)' if code else ''}")
-            print("\n".join(get_diff_for_mutant(name).splitlines()[2:]))
+            print("\n".join(get_diff_for_mutant(name, path=f"companion/games/{game}/{module}.py").splitlines()[2:]))
     for module in (*modules, ""):
         of_it = counted[module] if module else sum(counted.values(), Counter())
         tried = of_it["killed"] + of_it["survived"]

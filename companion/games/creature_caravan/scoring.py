@@ -73,8 +73,9 @@ def spaces(state: State, player: int) -> Part:
     seat = state.seats[player]
     if seat.counted and seat.counted.spaces is not None:
         return _counted(AS_COUNTED, seat.counted.spaces)
-    camped = tuple(dict.fromkeys(seat.camps))
-    return _tracked(Addend(Say("{count} spaces with camps", count=len(camped)), len(camped)) for _ in camped[:1])
+    camped = len(set(seat.camps))
+    label = number_of(camped, "{count} space with camps", "{count} spaces with camps")
+    return _tracked((Addend(label, camped),) if camped else ())
 
 
 def market(state: State, player: int) -> Part:
@@ -171,9 +172,11 @@ def towers(state: State, player: int) -> Part:
     if seat.counted and seat.counted.towers is not None:
         return _counted(AS_COUNTED, seat.counted.towers)
     camps = [space for space in seat.camps if state.found_on(*space) is Found.TOWER]
-    number = len(camps) if state.bot_towers is BotTowers.EACH_CAMP else len(set(camps))
-    label = "{count} camps on white towers" if state.bot_towers is BotTowers.EACH_CAMP else "{count} white towers with camps"
-    return _tracked((Addend(Say(label, count=number), number),) if number else ())
+    if state.bot_towers is BotTowers.EACH_CAMP:
+        number, say = len(camps), ("{count} camp on a white tower", "{count} camps on white towers")
+    else:
+        number, say = len(set(camps)), ("{count} white tower with camps", "{count} white towers with camps")
+    return _tracked((Addend(number_of(number, *say), number),) if number else ())
 
 
 def fruit(state: State, player: int) -> Part:

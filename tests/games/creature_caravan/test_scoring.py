@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
-from tests.games.creature_caravan.tabletop import COIN, NOT_TOLD, Table, trade, zombie
+from tests.games.creature_caravan.tabletop import BAG, COIN, NOT_TOLD, Table, trade, zombie
 
 
 def sheet(table):
@@ -159,6 +159,148 @@ def test_totals_are_the_sums_of_the_lines():
     assert sheet(table).totals == (1, 1 + 1 + 3 + 1 + 1)
 
 
+# ---- what a line is made of ---------------------------------------------------------------------------------------
+
+
+def made_of(table, key, player=0):
+    line = next(line for line in sheet(table).lines if line.key == key)
+    return [(str(addend.label), addend.points) for addend in line.addends[player]]
+
+
+def test_a_camp_in_eastrey_and_its_column_are_told():
+    table = Table("Ana", "Ben").tap("camp", player=0, column=25)
+
+    assert made_of(table, "eastrey") == [("A camp in Eastrey", 5)]
+    assert (made_of(table, "eastrey", 1), made_of(table, "distance", 1)) == ([], [("Ends in column 1", 1)])
+
+
+def test_the_start_column_that_a_table_leaves_out_is_told():
+    table = Table.with_bot(bot_distance="moves_only").roll(2, 3, 3, 3, 3)
+
+    assert made_of(table, "distance", 1) == [("Ends in column 2", 2), ("Its start column does not count", -1)]
+
+
+def test_spaces_with_camps_are_told_as_one_number():
+    table = Table("Ana", "Ben").tap("camp", player=0, column=1, row=1, found="nothing")
+    assert made_of(table, "spaces") == [("1 space with camps", 1)]
+
+    table.tap("end_turn").tap("camp", player=0, column=2, row=1, found="nothing")
+
+    assert (made_of(table, "spaces"), made_of(table, "spaces", 1)) == ([("2 spaces with camps", 2)], [])
+
+
+def test_each_cube_is_told_with_its_column_and_its_turn():
+    table = Table("Ana", "Ben", market=(trade(COIN, 1, vp=3), trade(BAG, 2, vp=5))).turns(1)
+    table.tap("trade", player=0, column=2).tap("attack_uncopied", player=0, vp=4)
+
+    assert made_of(table, "market") == [("the 2‑bag trade, turn 2", 5)]
+    assert made_of(table, "ember_board") == [("A cube of turn 2", 4)]
+    assert made_of(table, "market", 1) == made_of(table, "ember_board", 1) == []
+
+
+def test_columns_that_look_alike_are_told_apart_from_the_left():
+    table = Table("Ana", market=(trade(COIN, 2, vp=1), trade(COIN, 2, vp=6))).tap("trade", player=0, column=2)
+
+    assert made_of(table, "market") == [("the 2‑coin trade, column\u00a02, turn 1", 6)]
+
+
+def test_each_card_of_the_bot_is_told_by_its_name_or_its_place():
+    cards = (Card("Owl", 3, set_vp=2, open_set=False), Card("", -1), Card("Fox", None))
+    table = Table.with_bot(bot_cards=cards)
+
+    assert made_of(table, "cards", 1) == [("Owl", 3), ("Owl, its set", 2), ("Card 2", -1), ("Fox", None)]
+
+
+def test_each_bonus_that_was_counted_is_told_with_its_card():
+    table = Table.with_bot(bot_cards=(Card("Owl", 3), Card("", 1))).tap("count_bot", bonus=4, each=[0, 2])
+
+    assert made_of(table, "cards", 1) == [("Owl", 3), ("Card 2", 1), ("Card 2, as counted", 2), ("Bonuses of its cards", 4)]
+
+
+def test_treasures_are_told_with_where_they_were_found():
+    table = Table("Ana").tap("camp", player=0, column=2, row=4, found="treasure", treasure_vp=3)
+    assert made_of(table, "treasures") == [("Token from column 2, row 4", 3)]
+
+    table.tap("correct_treasures", player=0, tokens=[{"vp": 3}, {"vp": 2}])
+
+    assert made_of(table, "treasures") == [("Token from column 2, row 4", 3), ("Treasure tokens", 2)]
+
+
+def test_white_towers_are_told_by_the_reading_of_the_table():
+    assert made_of(bot_twice_on_a_tower(), "towers", 1) == [("2 camps on white towers", 2)]
+    assert made_of(bot_twice_on_a_tower(bot_towers="each_space"), "towers", 1) == [("1 white tower with camps", 1)]
+    assert made_of(Table.with_bot(), "towers", 1) == []
+
+
+def test_tokens_are_told_where_there_are_any():
+    table = Table.with_bot().tap("gain", player=0, ember_tokens=1).tap("gain", player=1, fruit=2)
+
+    assert (made_of(table, "ember_tokens"), made_of(table, "ember_tokens", 1)) == ([("1 ember token", -1)], [])
+    assert made_of(table, "fruit", 1) == [("2 fruit", 2)]
+    assert made_of(Table.with_bot(), "fruit", 1) == []
+
+
+def test_what_was_counted_says_so():
+    numbers = {"spaces": 1, "ember_board": 2, "market": 3, "cards": 4, "treasures": 5, "towers": 6, "fruit": 7}
+    table = Table.with_bot().tap("count", player=1, **numbers)
+
+    assert {key: made_of(table, key, 1) for key in numbers} == {
+        key: [("Counted at the table", number)] for key, number in numbers.items()
+    }
+
+
+def test_a_counted_camp_in_eastrey_counts_the_distance_too():
+    table = Table("Ana").tap("count", player=0, eastrey=True)
+
+    assert [line.counted for line in sheet(table).lines if line.key in ("eastrey", "distance")] == [(True,), (True,)]
+
+
+def test_what_is_not_counted_yet_is_worth_nothing():
+    just_counted, totals_only = Table("Ana", bot=True, count_only=True), Table.with_bot(bot_cards_kept="totals")
+
+    assert {line.points for line in sheet(just_counted).lines} == {(0, 0), (None, 0)}
+    assert (totals_only.points("cards"), made_of(totals_only, "cards", 1)) == ((0, 0), [("Not counted yet", None)])
+
+
+def test_what_was_told_of_a_line_that_nobody_followed_stays_beside_what_is_to_count():
+    table = Table("Ana").tap("correct", player=0, what="column", value=7).turns(12)
+
+    assert made_of(table, "distance") == [("Ends in column 7", 7), ("Not counted yet", None)]
+
+
+# ---- treasures lie face down --------------------------------------------------------------------------------------
+
+
+def treasured():
+    """Ana and the bot with a token each."""
+    table = Table.with_bot().tap("camp", player=0, column=2, row=1, found="treasure", treasure_vp=3)
+    return table.tap("correct_treasures", player=1, tokens=[{"vp": 2}])
+
+
+def test_treasures_of_players_are_hidden_until_the_count_and_the_bots_are_not():
+    """R, Scoring: Treasures."""
+    table = treasured()
+    table.state = GAME.shared(table.state)
+
+    assert made_of(table, "treasures", 0) == [("1 token, face down", None)]
+    assert made_of(table, "treasures", 1) == [("Treasure tokens", 2)]
+
+
+def test_without_a_bot_the_treasures_of_all_are_hidden():
+    table = Table("Ana", "Ben").tap("correct_treasures", player=0, tokens=[{"vp": 1}])
+    table.tap("correct_treasures", player=1, tokens=[{"vp": 2}])
+    table.state = GAME.shared(table.state)
+
+    assert table.points("treasures") == (0, 0)
+
+
+def test_after_the_last_turn_treasures_are_turned_up():
+    """R, Scoring: Treasures."""
+    state = treasured().turns(12).state
+
+    assert GAME.shared(state) == state
+
+
 # ---- counting ----------------------------------------------------------------------------------------------------
 
 
@@ -274,6 +416,20 @@ def test_what_the_bot_has_uncounted_keeps_the_winner_open_too():
     table.tap("count", player=0, **NOTHING_ELSE, cards=99)
 
     assert str(sheet(table).verdict) == "Ana leads with 100 VP. Still to count: Market of Bot."
+
+
+def test_two_lines_that_are_left_to_count_are_named_and_three_are_a_number():
+    table = Table("Ana", "Ben").turns(12).tap("count", player=0, **NOTHING_ELSE, cards=9)
+    table.tap("count", player=1, **{**NOTHING_ELSE, "market": None})
+    assert str(sheet(table).verdict) == "Ana leads with 10 VP. Still to count: Market of Ben, Cards of Ben."
+
+    table = Table("Ana", "Ben").turns(12).tap("count", player=0, **NOTHING_ELSE, cards=9)
+    table.tap("count", player=1, **{**NOTHING_ELSE, "market": None, "ember_board": None})
+    assert str(sheet(table).verdict) == "Ana leads with 10 VP. Still to count: 3 lines."
+
+
+def test_several_who_are_in_front_lead_together():
+    assert str(sheet(Table("Ana", "Ben")).verdict) == "Ana and Ben lead with 1 VP so far."
 
 
 def test_while_the_play_goes_on_somebody_leads():

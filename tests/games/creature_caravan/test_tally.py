@@ -111,6 +111,48 @@ def test_every_key_is_a_tap_that_counts():
     assert not [entry.line for entry in GAME.count(table.state) if entry.is_due and entry.keys]
 
 
+def test_each_number_is_asked_in_words():
+    asked = [str(entry.words) for entry in GAME.count(Table("Ana", bot=True, count_only=True).state) if entry.player == 1]
+
+    assert asked == [
+        "Column where the caravan stands", "Spaces with camps", "Its camps on white towers", "VP of the cubes on the market",
+        "VP of the cubes on the ember zombies", "VP of its cards", "VP of the treasure tokens", "Ember tokens held",
+        "Its fruit tokens",
+    ]  # fmt: skip
+
+
+def test_tents_fit_12_turns_and_small_sums_go_to_14():
+    entries = GAME.count(Table("Ana", bot=True, count_only=True).state)
+    most = {entry.line: str(entry.keys[-1].label) for entry in entries if entry.keys}
+
+    assert most == {
+        "distance": "Eastrey", "spaces": "12", "towers": "12", "treasures": "14", "ember_tokens": "12", "fruit": "14",
+    }  # fmt: skip
+    assert {str(entry.keys[0].label) for entry in entries if entry.keys} == {"0", "1"}
+
+
+def test_boards_and_cards_are_typed_under_their_own_names():
+    entries = {entry.line: entry for entry in GAME.count(Table("Ana").turns(12).state) if not entry.keys}
+
+    assert {line: (entry.move, entry.arguments, entry.field) for line, entry in entries.items()} == {
+        line: ("count", {"player": 0}, line) for line in ("market", "ember_board", "cards")
+    }
+    assert [line for line, entry in entries.items() if entry.is_signed] == ["cards"]
+
+
+def test_what_is_known_stands_there_already():
+    table = Table("Ana").tap("gain", player=0, ember_tokens=2).tap("count", player=0, spaces=3, market=5)
+
+    assert (entry_of(table, "ember_tokens").now, entry_of(table, "ember_tokens").is_counted) == (2, False)
+    assert (entry_of(table, "spaces").now, entry_of(table, "spaces").is_counted) == (3, True)
+    assert entry_of(table, "market").now == 5
+    assert entry_of(table.tap("count", player=0, ember_tokens=4), "ember_tokens").now == 4
+
+
+def test_of_what_is_open_no_number_stands_there():
+    assert entry_of(Table("Ana", count_only=True), "market").now is None
+
+
 def counted(table, player, cards):
     for entry in GAME.count(table.state):
         if entry.player == player and entry.keys:
