@@ -2,6 +2,7 @@
 (() => {
   "use strict";
   const USUAL = { awake: "on", shake: "off" };
+  const seen = () => document.getElementById("board")?.dataset ?? {};
   const isOn = (name) => (localStorage.getItem(name) ?? USUAL[name]) === "on";
 
   /* Plain http has no lock. Chromium and Firefox stay on for a stream that plays as large as the page, seen or not; Safari does not. */
@@ -37,7 +38,7 @@
   }
 
   function stayOn() {
-    if (document.visibilityState !== "visible" || !CAN.awake) return;
+    if (document.visibilityState !== "visible" || !CAN.awake || "sleeps" in seen()) return;
     if (navigator.wakeLock) hold();
     else play();
   }
@@ -61,7 +62,6 @@
   });
 
   /* The phone of the table has no seat, and never shakes. */
-  const seen = () => document.getElementById("board")?.dataset ?? {};
   let { turn } = seen();
 
   document.addEventListener("chair:shown", ({ detail }) => {

@@ -32,10 +32,10 @@ def test_a_game_with_a_script_of_its_own_has_it_on_its_pages_after_the_one_of_al
         for page in (f"/play/{id}", f"/play/{id}/count", "/new/creature-caravan", "/")
     }
 
-    assert scripts["/"] == ["htmx-4.0.1.min", "app"]
-    own = ["htmx-4.0.1.min", "app", "games/creature_caravan"]
+    assert scripts["/"] == ["page"]
+    own = ["page", "games/creature_caravan"]
     assert scripts["/new/creature-caravan"] == [*own, "start"]
-    assert scripts[f"/play/{id}"][:3] == scripts[f"/play/{id}/count"][:3] == own
+    assert scripts[f"/play/{id}"][:2] == scripts[f"/play/{id}/count"][:2] == own
     assert "count" in scripts[f"/play/{id}/count"]
     assert not {"count", "start"} & set(scripts[f"/play/{id}"])
 
@@ -60,11 +60,21 @@ def test_no_symbol_stands_in_two_sprites() -> None:
 
 
 def test_scripts_and_stylesheets_are_served_without_their_comments_and_rules_and_code_stay(owner: Visitor) -> None:
-    served = {name: owner.get(f"/static/{name}").text for name in ("app.css", "app.js", "live.js")}
+    served = {name: owner.get(f"/static/{name}").text for name in ("app.css", "board.js", "count.js")}
 
-    assert all("/*" not in text and len(text) < 0.9 * len((STATIC / name).read_text()) for name, text in served.items())
+    sources = {"app.css": ["app.css"], "board.js": ["live.js", "awake.js"], "count.js": ["count.js"]}
+    for name, text in served.items():
+        assert "/*" not in text and len(text) < 0.9 * sum(len((STATIC / file).read_text()) for file in sources[name])
     assert "prefers-color-scheme:dark" in served["app.css"]
-    assert "chair:shown" in served["app.js"]
+    assert "chair:shown" in served["board.js"]
+
+
+def test_htmx_is_sent_as_it_was_published_and_the_script_of_all_pages_after_it(owner: Visitor) -> None:
+    served = owner.get("/static/page.js").text
+
+    published, _, own = served.partition("\n(()=>{")
+    assert published == (STATIC / "htmx-4.0.1.min.js").read_text()
+    assert "chair:shown" in own
 
 
 def test_drawings_are_served_without_their_comments(owner: Visitor) -> None:
