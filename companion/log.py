@@ -155,6 +155,11 @@ class Log:
         rows = self.database.read(f"select {PLAY_COLUMNS} from plays where slug = ? {order}", [slug, rather_not or "_"])
         return next((PlayRow(*row) for row in rows), None)
 
+    def is_first(self, play_id: str) -> bool:
+        """Whether no play of its game was begun before it."""
+        earlier = "select 1 from plays as earlier where earlier.slug = plays.slug and earlier.created_at < plays.created_at"
+        return bool(self.database.read(f"select 1 from plays where id = ? and not exists ({earlier})", [play_id]))
+
     def changes(self) -> int:
         """How often something happened to finished plays or to the spellings of names, whoever wrote it."""
         return int(self.database.read("select changes from shelf")[0][0])

@@ -156,3 +156,56 @@ def test_a_copy_with_something_in_it_says_it_no_more(owner: Visitor) -> None:
     owner.post("/copy/cozy-oaks", data={"kind": "item", "thing.name": "Bench", "thing.stars": "2", "save": "1"})
 
     assert NOT_NEEDED not in owner.get("/copy/cozy-oaks").text
+
+
+# ---- a first play ---------------------------------------------------------------------------------------------------
+
+TO_LAY_THE_TABLE = "Lay the table out first"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_start_page_of_a_game_never_played_says_that_nothing_has_to_be_chosen(owner: Visitor, slug: str) -> None:
+    assert TO_LAY_THE_TABLE in owner.get(f"/new/{slug}").text
+
+
+def test_the_start_page_of_a_game_played_before_says_it_no_more(owner: Visitor, begin: Begin) -> None:
+    begin()
+
+    assert TO_LAY_THE_TABLE not in owner.get("/new/creature-caravan").text
+
+
+STARTS = {
+    "creature-caravan": ({"players": "Ana", "bot": "on", "bot_row": "3", "columns": "24"}, "which the app does not see"),
+    "cozy-oaks": ({"players": "Ana", "hearts_due": "game_end", "donation_due": "game_end"}, "the app knows no card"),
+    "cozy-hut": ({"players": "Ana", "variant": "standard"}, "The app knows no card"),
+}
+"""A start form of each game, and what its first board says."""
+
+
+@pytest.mark.parametrize("slug", STARTS)
+def test_the_first_board_says_what_the_app_does_not_know(owner: Visitor, slug: str) -> None:
+    form, said = STARTS[slug]
+
+    assert said in owner.post(f"/new/{slug}", data=form, follow_redirects=True).text
+
+
+@pytest.mark.parametrize("slug", STARTS)
+def test_the_board_of_a_second_play_says_it_no_more(owner: Visitor, slug: str) -> None:
+    form, said = STARTS[slug]
+    owner.post(f"/new/{slug}", data=form)
+
+    assert said not in owner.post(f"/new/{slug}", data=form, follow_redirects=True).text
+
+
+def test_after_three_taps_the_first_board_says_it_no_more(owner: Visitor, begin: Begin) -> None:
+    id = begin()
+    for version in range(3):
+        owner.post(f"/play/{id}/trade_uncopied?player=0", data={"version": str(version), "tap_id": f"tap {version}"})
+
+    assert STARTS["creature-caravan"][1] not in owner.get(f"/play/{id}").text
+
+
+def test_a_first_play_of_cozy_oaks_says_how_a_skill_is_played(owner: Visitor) -> None:
+    page = owner.post("/new/cozy-oaks", data={"players": ["Ana", "Ben"]}, follow_redirects=True).text
+
+    assert "A skill you use is touched above" in page

@@ -13,6 +13,7 @@
 `news`       where the page asks what is new: what happened last, and who did it; else None
 `my_copy()`  what the owner typed from the box, read when a template asks
 `offers()`   what it says otherwise than the play, each as one tap
+`is_new()`   whether nobody here has played the game before, and this play has just begun: then the board says what to touch
 `is_unfolded("card", 0)`   whether the page that asks has that part of the board open
 """
 
@@ -36,6 +37,8 @@ from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, written
 from companion.web.storage import log
 from companion.web.who import Who, who
 
+FIRST_TAPS = 3
+"""Taps after which a board explains itself no more."""
 Can = Callable[..., bool]
 
 
@@ -59,6 +62,7 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
         "tap_id": new_tap_id(),
         "my_copy": my_copy,
         "offers": lambda: tuple(game.offers(state, my_copy())) if play.is_running else (),
+        "is_new": cache(lambda: position.version < FIRST_TAPS and play.is_running and log().is_first(play.id)),
         "is_unfolded": _unfolded(),
         "refusal": refusal,
         "typed": MultiDict() if typed is None else typed,
