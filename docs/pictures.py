@@ -1,6 +1,6 @@
 """Takes the pictures of the README from real plays, on a phone in a real Chromium.
 
-    .venv/bin/python docs/pictures.py
+.venv/bin/python docs/pictures.py
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from pathlib import Path
 import waitress
 from playwright.sync_api import Browser, Page, sync_playwright
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from app import create_app
 from bench.games import cozy_hut, cozy_oaks, creature_caravan
@@ -28,9 +27,10 @@ from companion.importing import import_text
 from companion.log import Log
 from tests.browser.conftest import House
 
+HERE = Path(__file__).parent
 PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobile": True}
 A_WHOLE_PLAY = HERE.parent / "tests" / "fixtures" / "04-around-the-table" / "export.json"
-COLOURS = 128
+COLOURS = 96
 PIXELS = """async (png) => {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
