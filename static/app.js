@@ -64,7 +64,23 @@
   let before = { version: "", step: "" };
   function seen() {
     const { version, turn, phase } = board()?.dataset ?? {};
-    return { version, turn, phase, step: document.getElementById("dock")?.dataset.step };
+    return { version, turn, phase, step: document.getElementById("dock")?.dataset.step, told: told(), isHeld: document.activeElement !== document.body };
+  }
+
+  /* ---- what a tap did, and what is new on the board, is read out by a line that is there from the start ---- */
+  const told = () => [...(board()?.querySelectorAll("h1, .notice:not(details), [data-told]") ?? [])].filter((one) => one.checkVisibility()).map((one) => one.innerText);
+
+  function tell(...words) {
+    const line = document.getElementById("said");
+    const text = words.filter(Boolean).map((one) => one.replace(/[^.?!:]$/, "$&.")).join(" ");
+    line.textContent = text + (text === line.textContent ? "\u00a0" : ""); // the same once more is a change, too
+  }
+
+  const wordsOf = (undo) => board().querySelector(`${undo} .undo__what`)?.textContent;
+
+  function whatHappened({ request: { method, submitter } }) {
+    if (method !== "POST") return board().dataset.news;
+    return submitter?.matches(".undo:not(.redo)") ? `Taken back: ${wordsOf(".redo")}` : wordsOf(".undo:not(.redo)");
   }
 
   document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
@@ -86,9 +102,26 @@
     document.dispatchEvent(new CustomEvent("chair:shown", { detail: { isMine } })); // scripts of a page draw what follows from its fields
     if (isMine && now.phase !== before.phase && !ctx.request.submitter?.matches(".undo")) window.scrollTo(0, 0);
     if (ctx.response.status >= 400) return showWrong();
-    const line = isMine && ctx.response.status < 400 && lineOf(ctx.request.form);
+    const line = isMine && lineOf(ctx.request.form);
     if (line) line.focus({ preventScroll: true });
-    else if (isMine && document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
+    else if ((isMine || before.isHeld) && isLost(document.activeElement)) goToAsk();
+    tell(whatHappened(ctx), ...now.told.filter((words) => !before.told.includes(words) && words !== document.activeElement.innerText));
+  });
+
+  /* ---- the keyboard never loses its place: to the question, or to what comes after a control that hides itself ---- */
+  const isLost = (one) => one === document.body || one.matches(":disabled") || !one.checkVisibility();
+
+  function goToAsk() {
+    const ask = [...board().querySelectorAll(".dock [data-told], h1")].reverse().find((one) => one.checkVisibility());
+    ask?.setAttribute("tabindex", "-1");
+    ask?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(":focus-visible") || target.checkVisibility()) return;
+    const all = [...document.querySelectorAll("a, button, input, select, summary")];
+    const group = all.filter((one) => one.type === "radio" && one.name === target.name && one.form === target.form);
+    [...group, ...all.slice(all.indexOf(target))].find((one) => one.tabIndex >= 0 && !isLost(one))?.focus();
   });
 
   function middleOf(field) {
@@ -114,16 +147,7 @@
   const AWAY = "The server does not answer. Touch again when it is back: nothing counts twice.";
 
   function say(words) {
-    let line = document.getElementById("away");
-    if (!words) return line?.remove();
-    if (!line) {
-      line = document.createElement("p");
-      line.id = "away";
-      line.className = "away";
-      line.setAttribute("role", "alert");
-      document.body.append(line);
-    }
-    line.textContent = words;
+    document.getElementById("away").textContent = words;
   }
 
   document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
@@ -138,16 +162,17 @@
     const wanted = (parseInt(field.value, 10) || 0) + Number(button.dataset.step);
     field.value = Math.min(Math.max(wanted, Number(field.dataset.lowest)), Number(field.dataset.highest));
     field.setAttribute("data-dirty", "");
-    showSoFar(field);
+    if (!showSoFar(field)) tell(field.value);
   }
 
   /* ---- changes gather in the page, "+5 so far", and one button sends them ---- */
   function showSoFar(field) {
     const words = field.closest(".stepper")?.querySelector("output");
     const by = parseInt(field.value.replace("−", "-"), 10) || 0;
-    if (!words) return;
+    if (!words) return false;
     words.textContent = by ? ` ${by > 0 ? "+" : "−"}${Math.abs(by)} so far` : "";
     words.setAttribute("data-dirty", "");
+    return true;
   }
 
   document.addEventListener("input", ({ target: one }) => showSoFar(one));
@@ -220,5 +245,5 @@
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") keepTyped(); });
   if (performance.getEntriesByType("navigation")[0]?.type === "reload") bringTyped();
 
-  window.chair = { say, AWAY, newPress: () => { press = { what: "", id: "" }; } };
+  window.chair = { say, tell, AWAY, newPress: () => { press = { what: "", id: "" }; } };
 })();

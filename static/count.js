@@ -21,6 +21,7 @@
     else if (field.value.length < 30) field.value += key.dataset.key;
     field.toggleAttribute("data-dirty", Boolean(field.value));
     showSum();
+    chair.tell(document.querySelector("[data-sum-words]").textContent);
   }
 
   function showSum() {

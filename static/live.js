@@ -80,7 +80,6 @@
     const words = board().dataset.news;
     if (detail.isMine || !words) return;
     const line = document.getElementById("news") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "news", className: "news" }));
-    line.setAttribute("role", "status");
     line.textContent = words;
     clearTimeout(told);
     told = setTimeout(() => line.remove(), 6000);
@@ -186,10 +185,10 @@
     const made = Object.assign(document.createElement("div"), { id, className: "waiting" });
     const line = Object.assign(document.createElement("p"), { textContent: words });
     const button = Object.assign(document.createElement("button"), { className: "button", type: "button", textContent: label });
-    line.setAttribute("role", "status");
     button.addEventListener("click", act);
     made.append(line, button);
     document.body.append(made);
+    chair.tell(words);
   }
 
   /* What stands on a button, without its drawing. */

@@ -35,6 +35,8 @@
     form.replaceWith(changed);
     const now = [...changed.querySelectorAll("details")];
     if (now.length === folds.length) now.forEach((one, at) => { one.open = folds[at]; });
-    changed.querySelector("[autofocus]")?.focus();
+    const alike = [...changed.elements].filter((one) => one.name === submitter.name);
+    const same = alike.find((one) => one.value === submitter.value) ?? alike[0] ?? changed.querySelector("[name=add]");
+    (changed.querySelector("[autofocus]") ?? same)?.focus();
   });
 })();

@@ -48,6 +48,16 @@
   const showSales = () => { for (const form of document.querySelectorAll("form:has([data-all])")) showSale(form); };
   document.addEventListener("input", ({ target }) => { if (target.matches("[data-lots], [data-all]")) showSale(target.form); });
 
+  /* ---- back from a Sleep that was only looked at: what is chosen on both sides stays ---- */
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-wakes]");
+    if (!link) return;
+    event.preventDefault();
+    const sleep = document.getElementById(link.dataset.wakes);
+    sleep.click();
+    sleep.focus({ preventScroll: true });
+  });
+
   function showAll() {
     showHands();
     showSales();

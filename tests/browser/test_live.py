@@ -241,7 +241,7 @@ def test_a_banner_says_within_five_seconds_that_the_server_is_away_and_goes_by_i
 
     expect(phone.locator("#away")).to_contain_text("does not answer", timeout=5_000)
     serving.start()
-    expect(phone.locator("#away")).to_have_count(0, timeout=SOON)
+    expect(phone.locator("#away")).to_be_empty(timeout=SOON)
 
 
 def test_plus_touches_queue_while_the_server_is_away_and_are_sent_once(phone: Page, serving: Serving) -> None:
@@ -284,7 +284,7 @@ def test_a_tap_that_waits_can_be_let_go(phone: Page, serving: Serving) -> None:
     phone.get_by_role("button", name="Do not send it").click()
     serving.start()
 
-    expect(phone.locator("#away")).to_have_count(0, timeout=SOON)
+    expect(phone.locator("#away")).to_be_empty(timeout=SOON)
     assert house.state(phone.url).seats[0].coins == AT_FIRST
 
 

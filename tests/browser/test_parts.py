@@ -92,7 +92,7 @@ def test_a_part_that_the_server_does_not_send_can_be_asked_for_again(browser: Br
     page.goto(begun(house))
     context.set_offline(True)
     card(page).click()
-    expect(page.get_by_role("alert")).to_contain_text(AWAY)
+    expect(page.locator("#away")).to_contain_text(AWAY)
 
     context.set_offline(False)
     page.locator("#card-0").get_by_role("link", name="Show it").click()
