@@ -13,6 +13,7 @@ IS_BEHIND = """target => !!document.activeElement && document.activeElement !== 
 IS_THERE = """target => { const at = document.activeElement;
   return target === at || (target.type === 'radio' && target.name === at.name && target.form === at.form); }"""
 
+
 @dataclass
 class Keyboard:
     """The keys of one page."""
