@@ -1,4 +1,4 @@
-"""The keyboard alone: each control is reached in the order it is seen, shows the focus, and whole turns are played without a pointer."""
+"""The keyboard alone: each control is reached in the order it is seen, shows the focus, and whole turns are played with it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ AT_START: dict[str, tuple[str, dict[str, Any], list[tuple[str, dict[str, Any]]]]
 }
 
 # What is wrong with the control that has the focus; None where the focus is back where it began.
-# Whether it shows is compared with how it looks without the focus: itself, its label or what is around it, as far as it can be seen.
+# How it looks is compared with how it looks without the focus: itself, its label or what is around it, as far as it is seen.
 STOP = """() => {
   const one = document.activeElement;
   if (one === document.body || window.met?.[0] === one) return null;
   if (window.met?.includes(one)) return []; // the next part of a date
   (window.met ??= []).push(one);
   const around = [one, one.parentElement, one.parentElement.parentElement];
-  const isSeen = (each) => each === document.documentElement || (getComputedStyle(each).opacity !== '0' && isSeen(each.parentElement));
+  const isSeen = (each) => !each || (getComputedStyle(each).opacity !== '0' && isSeen(each.parentElement));
   const look = (each) => { const { outlineStyle, outlineWidth, boxShadow, translate } = getComputedStyle(each);
     return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, translate].join(); };
   const focused = around.map(look);
@@ -42,17 +42,22 @@ STOP = """() => {
   one.focus({ preventScroll: true });
   const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  const isFree = height > innerHeight || one.parentElement.contains(hit) || [...one.labels ?? []].some((label) => label.contains(hit));
+  const isFree = height > innerHeight || [one.parentElement, ...one.labels ?? []].some((each) => each.contains(hit));
   const zone = one.matches('.skip') ? 0 : one.closest('.top') ? 1 : one.closest('.dock') ? 3 : 2;
   const last = window.last;
   window.last = { zone, left, right, top: top + scrollY, bottom: bottom + scrollY };
-  const isNext = !last || zone > last.zone || (zone === last.zone && (zone === 3 || window.last.bottom > last.top + 2 || left >= last.right));
-  return [!shows && 'shows no focus', !isFree && 'is covered', !isNext && 'comes too late'].filter(Boolean).map((what) => `${one.outerHTML.slice(0, 100)} ${what}`);
+  const isBelow = last && (zone === 3 || window.last.bottom > last.top + 2 || left >= last.right);
+  const isNext = !last || zone > last.zone || (zone === last.zone && isBelow);
+  return [!shows && 'shows no focus', !isFree && 'is covered', !isNext && 'comes too late'].filter(Boolean)
+    .map((what) => `${one.outerHTML.slice(0, 100)} ${what}`);
 }"""
 UNFOLD = "for (const fold of document.querySelectorAll('details.fold')) fold.open = true"
-UNMET = """() => [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')]
+CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']"
+# Of a group of radio buttons one is enough: the arrows reach the others.
+UNMET = """(controls) => [...document.querySelectorAll(controls)]
   .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
-  .filter((one) => !window.met.some((other) => other === one || (one.type === 'radio' && other.name === one.name && other.form === one.form)))
+  .filter((one) => !window.met.some((other) => other === one
+    || (one.type === 'radio' && other.name === one.name && other.form === one.form)))
   .map((one) => `${one.outerHTML.slice(0, 100)} is not reached`)"""
 
 
@@ -72,7 +77,7 @@ def faults(page: Page, address: str) -> list[str]:
         page.keyboard.press("Tab")
         stop = page.evaluate(STOP)
         if stop is None:
-            return found + list(page.evaluate(UNMET))
+            return found + list(page.evaluate(UNMET, CONTROLS))
         found += stop
     return [*found, "there is no way out"]
 
