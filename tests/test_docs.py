@@ -54,3 +54,31 @@ def test_the_command_line_is_explained():
     words = (ROOT / "README.md").read_text() + (ROOT / "docs" / "operating.md").read_text()
 
     assert [name for name in main.commands if name not in words] == []
+
+
+def test_the_script_takes_every_picture_of_the_readme():
+    script = (ROOT / "docs" / "pictures.py").read_text()
+    shown = re.findall(r'src="docs/([^"]+)\.png"', (ROOT / "README.md").read_text())
+
+    assert shown
+    assert [name for name in shown if f'("{name}", ' not in script] == []
+
+
+@pytest.mark.parametrize("picture", sorted((ROOT / "docs").glob("*.png")), ids=lambda picture: picture.name)
+def test_a_picture_is_small(picture):
+    assert picture.stat().st_size < 60_000
+
+
+def first_evening():
+    """What the README says under this heading."""
+    return (ROOT / "README.md").read_text().split("## The first evening in five lines\n")[1].split("\n## ")[0]
+
+
+def test_the_first_evening_takes_five_lines():
+    assert [line[0] for line in first_evening().strip().splitlines()] == list("12345")
+
+
+def test_the_first_evening_speaks_of_buttons_that_there_are():
+    pages = "".join(page.read_text() for page in (ROOT / "templates").rglob("*.html"))
+
+    assert [words for words in re.findall(r"\*\*(.+?)\*\*", first_evening()) if words not in pages] == []
