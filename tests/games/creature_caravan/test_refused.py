@@ -1,0 +1,219 @@
+"""What numbers can be, each tried at its ends and just beyond, and at which field a refusal is said."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+
+from companion.game import ChangesNothing, IllegalMove
+from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
+
+TOTALS_ONLY = "This play does not keep each card of the bot: count the VP of all its cards as one number."
+
+
+def by_hand(**options: Any) -> Table:
+    """Two players and a bot whose boards are not copied, as late as camps can be."""
+    return Table.with_bot("Ana", "Ben", **options).turns(12)
+
+
+def held() -> Table:
+    """Ana has all that can be given."""
+    return Table("Ana", "Ben").tap("gain", player=0, food=999, cards=991)
+
+
+def copied() -> Table:
+    """Both boards are copied."""
+    return Table("Ana", "Ben", market=(trade(COIN, 1, steps=4),), ember_zombies=(zombie(7),))
+
+
+def asked_for_a_trade() -> Table:
+    """The bot has a pair for the market."""
+    return Table.with_bot().roll(6, 6, 3, 3, 3)
+
+
+def asked_for_a_zombie() -> Table:
+    """The bot has won a fight."""
+    return Table.with_bot().roll(4, 2, 2, 3, 6).tap("bot_fight_rolled", dice=[6])
+
+
+def totals() -> Table:
+    """Only totals of the bot's cards are kept."""
+    return Table.with_bot(bot_cards_kept="totals")
+
+
+def refusal(table: Table, tap: str, told: dict[str, Any]) -> tuple[str, str | None]:
+    """The sentence, and the argument it is about."""
+    try:
+        table.tap(tap, **told)
+    except IllegalMove as refused:
+        return str(refused), refused.field
+    raise AssertionError(f"{tap} was not refused")
+
+
+def counted(name: str, player: int = 0) -> tuple[Any, ...]:
+    return by_hand, "count", {"player": player, name: "N"}, name
+
+
+def corrected(what: str) -> tuple[Any, ...]:
+    return by_hand, "correct", {"player": 0, "what": what, "value": "N"}, "value"
+
+
+def typed(board: str, **column: Any) -> tuple[Any, ...]:
+    (at,) = [name for name, told in column.items() if told == "N"]
+    printed = {"vp": 1, **({"pays": "coins", "cost": 2} if board == "market" else {"attack": 7}), **column}
+    return Table, "copy_board", {"board": board, "columns": [printed]}, f"columns.0.{at}"
+
+
+RANGES = [
+    (*counted("column"), 1, 24),
+    (*counted("spaces"), 0, 12),
+    (*counted("ember_board"), -99, 999),
+    (*counted("market"), -99, 999),
+    (*counted("cards"), -999, 999),
+    (*counted("treasures"), -99, 999),
+    (*counted("ember_tokens"), 0, 999),
+    (*counted("cubes"), 0, 99),
+    (*counted("towers", 2), 0, 12),
+    (*counted("fruit", 2), 0, 999),
+    (by_hand, "count_bot", {"bonus": "N"}, "bonus", -999, 999),
+    (*corrected("food"), 0, 999),
+    (*corrected("treasures"), -99, 999),
+    (*corrected("column"), 1, 25),
+    (*corrected("row"), 1, 6),
+    (by_hand, "correct", {"what": "turn", "value": "N"}, "value", 1, 13),
+    (by_hand, "correct_place", {"player": 0, "column": 3, "row": "N"}, "row", 1, 6),
+    (by_hand, "correct_space", {"column": "N", "row": 2, "found": "fruit"}, "column", 1, 24),
+    (by_hand, "correct_space", {"column": 3, "row": "N", "found": "fruit"}, "row", 1, 6),
+    (by_hand, "correct_camps", {"player": 0, "spaces": [{"column": 2, "row": "N"}]}, "spaces.0.row", 1, 6),
+    (by_hand, "correct_treasures", {"player": 0, "tokens": [{"vp": 1}, {"vp": "N"}]}, "tokens.1.vp", -99, 99),
+    (by_hand, "correct_uncopied", {"player": 0, "board": "market", "cubes": [{"vp": "N"}]}, "cubes.0.vp", -99, 99),
+    (by_hand, "camp", {"player": 0, "column": 3, "row": "N", "found": "nothing"}, "row", 1, 6),
+    (by_hand, "camp", {"player": 0, "column": 3, "row": 1, "found": "treasure", "treasure_vp": "N"}, "treasure_vp", -99, 99),
+    (held, "give", {"player": 0, "to": 1, "food": "N", "cards": 1}, "food", 0, 999),
+    (held, "give", {"player": 0, "to": 1, "food": 1, "cards": "N"}, "cards", 0, 999),
+    (Table, "trade_uncopied", {"player": 0, "vp": "N"}, "vp", -99, 99),
+    (Table, "attack_uncopied", {"player": 0, "vp": "N"}, "vp", -99, 99),
+    (asked_for_a_trade, "bot_traded", {"vp": "N"}, "vp", -99, 99),
+    (asked_for_a_zombie, "bot_slew", {"vp": "N"}, "vp", -99, 99),
+    (totals, "bot_attacks", {"total": "N"}, "total", 0, 99),
+    (copied, "correct_column", {"board": "market", "column": 1, "cubes": [0], "closed": False, "slid": ["N"]}, "slid", 0, 3),
+    (by_hand, "correct_bot_card", {"index": 0, "card": {"name": "A", "vp": "N"}}, "card.vp", -99, 99),
+    (by_hand, "correct_bot_card", {"index": 0, "card": {"name": "A", "attacks": "N"}}, "card.attacks", 0, 99),
+    (by_hand, "correct_bot_card", {"index": 0, "card": {"name": "A", "set_vp": "N"}}, "card.set_vp", -99, 99),
+    (*typed("market", cost="N"), 0, 99),
+    (*typed("market", vp="N"), -99, 99),
+    (*typed("market", steps="N"), 1, 9),
+    (*typed("ember_zombies", attack="N"), 0, 99),
+    (*typed("ember_zombies", vp="N"), -99, 99),
+    (*typed("ember_zombies", steps="N"), 1, 9),
+]
+BEYOND = [
+    *((*one[:4], number, one[4], one[5]) for one in RANGES for number in (one[4] - 1, one[5] + 1)),
+    (by_hand, "camp", {"player": 0, "column": "N"}, "column", 0, 1, 25),
+    (by_hand, "camp", {"player": 0, "column": "N"}, "column", 26, 1, 25),
+    (by_hand, "correct_place", {"player": 0, "column": "N"}, "column", 0, 1, 25),
+    (by_hand, "correct_place", {"player": 0, "column": "N"}, "column", 26, 1, 25),
+    (by_hand, "correct_camps", {"player": 0, "spaces": [["N", 1]]}, "spaces.0.column", 0, 1, 24),
+    (by_hand, "correct_camps", {"player": 0, "spaces": [[2, 2], ["N", 1]]}, "spaces.1.column", 26, 1, 24),
+]
+
+
+def with_number(told: Any, number: int) -> Any:
+    """The same arguments, the number in place of the N."""
+    if isinstance(told, dict):
+        return {name: with_number(value, number) for name, value in told.items()}
+    if isinstance(told, list):
+        return [with_number(value, number) for value in told]
+    return number if told == "N" else told
+
+
+@pytest.mark.parametrize(("begun", "tap", "told", "field", "number", "least", "most"), BEYOND)
+def test_a_number_just_beyond_its_range_is_refused_at_its_own_field(begun, tap, told, field, number, least, most):
+    sentence = f"{number} is out of range here: {least} to {most}."
+
+    assert refusal(begun(), tap, with_number(told, number)) == (sentence, field)
+
+
+@pytest.mark.parametrize(("begun", "tap", "told", "number"), [(*one[:3], end) for one in RANGES for end in one[4:]])
+def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told, number):
+    table = begun()
+    with contextlib.suppress(ChangesNothing):
+        table.tap(tap, **with_number(told, number))
+
+    assert table.last
+
+
+REFUSED = [
+    (Table, "bot_turn", {"faces": [1] * 5}, "There is no bot in this play.", None),
+    (by_hand, "trade_uncopied", {"player": 0}, "The twelfth turn is over: no more trades and attacks.", None),
+    (copied, "trade", {"player": 0, "column": 2}, "There is no column 2: the board has 1.", "column"),
+    (copied, "trade", {"player": 0, "column": 0}, "There is no column 0: the board has 1.", "column"),
+    (Table, "attack", {"player": 0, "column": 1}, "That board is not copied in, so its columns are not known.", "column"),
+    (Table, "gain", {"player": 1, "food": 1}, "There is no player number 2.", "player"),
+    (Table, "gain", {"player": -1, "food": 1}, "There is no player number 0.", "player"),
+    (Table, "gain", {"player": 0, "food": -1}, "Ana has 0 food, not 1.", "food"),
+    (Table, "gain", {"player": 0, "cards": 992}, "More than 999 cards in hand: surely a slip.", "cards"),
+    (Table.with_bot, "gain", {"player": 1, "coins": 1}, "The bot holds fruit and ember tokens only.", "coins"),
+    (Table.with_bot, "give", {"player": 0, "to": 1, "food": 1}, "The bot has no hand and no resources of that kind.", "to"),
+    (Table.with_bot, "give", {"player": 1, "to": 0, "food": 1}, "The bot has no hand and no resources of that kind.", "player"),
+    (held, "give", {"player": 0, "to": 2, "food": 1}, "There is no player number 3.", "to"),
+    (Table, "discard_for_coin", {"player": 1}, "There is no player number 2.", "player"),
+    (by_hand, "camp", {"player": 0, "column": 3}, "Say which row.", "row"),
+    (by_hand, "camp", {"player": 0, "column": 25, "row": 1}, "Eastrey is one space: it has no rows.", "row"),
+    (by_hand, "camp", {"player": 0, "column": 25, "found": "fruit"}, "There is nothing to find in Eastrey.", "found"),
+    (by_hand, "camp", {"player": 0, "column": 25, "treasure_vp": 1}, "There is nothing to find in Eastrey.", "found"),
+    (by_hand, "camp", {"player": 0, "column": 25, "treasure_gives": "coin"}, "There is nothing to find in Eastrey.", "found"),
+    (by_hand, "camp", {"player": 0, "column": 3, "row": 1}, "Say what is on that space.", "found"),
+    (
+        by_hand, "camp", {"player": 0, "column": 3, "row": 1, "found": "fruit", "treasure_vp": 1},
+        "There is a treasure token on treasure spaces only.", "treasure_vp",
+    ),
+    (
+        by_hand, "camp", {"player": 0, "column": 3, "row": 1, "found": "treasure", "treasure_vp": None, "treasure_gives": "coin"},
+        "No treasure was left, so it gives nothing.", "treasure_vp",
+    ),
+    (by_hand, "correct", {"player": 0, "what": "turn", "value": 3}, "The turn is everybody’s.", "player"),
+    (by_hand, "correct", {"what": "food", "value": 3}, "Say whose number that is.", "player"),
+    (by_hand, "correct", {"player": 2, "what": "food", "value": 3}, "The bot holds fruit and ember tokens only.", "what"),
+    (by_hand, "correct_place", {"player": 0, "column": 3}, "Say which row.", "row"),
+    (by_hand, "correct_place", {"player": 0, "column": 25, "row": 1}, "Eastrey is one space: it has no rows.", "row"),
+    (by_hand, "correct_camps", {"player": 0, "spaces": [{"column": 3}]}, "Say which row.", "spaces.0"),
+    (by_hand, "correct_camps", {"player": 0, "spaces": [[1, 1]] * 13}, "13 is out of range here: 0 to 12.", "spaces"),
+    (by_hand, "correct_treasures", {"player": 0, "tokens": [{}] * 25}, "25 is out of range here: 0 to 24.", "tokens"),
+    (by_hand, "correct_uncopied", {"player": 3, "board": "market", "cubes": []}, "There is no player number 4.", "player"),
+    (by_hand, "correct_bot_card", {"index": 1, "card": {"name": "A"}}, "The bot has no card number 2.", "index"),
+    (by_hand, "correct_bot_card", {"index": -1, "card": {"name": "A"}}, "The bot has no card number 0.", "index"),
+    (by_hand, "correct_bot_card", {"index": 0, "card": None}, "The bot has no card number 1.", "index"),
+    (totals, "correct_bot_card", {"index": 0, "card": {"name": "A"}}, "This play does not keep each card of the bot.", None),
+    (copied, "correct_bot_card", {"index": 0, "card": {"name": "A"}}, "There is no bot in this play.", None),
+    (
+        copied, "correct_column", {"board": "market", "column": 1, "cubes": [0, 0], "closed": False},
+        "Each player has one cube in a column at most.", "cubes",
+    ),
+    (
+        copied, "correct_column", {"board": "market", "column": 1, "cubes": [2], "closed": False},
+        "There is no player number 3.", "cubes",
+    ),
+    (
+        copied, "correct_column", {"board": "market", "column": 1, "cubes": [0, 1], "closed": False, "slid": [1]},
+        "Say of each cube where it stands.", "slid",
+    ),
+    (Table, "copy_board", {"board": "market", "columns": []}, "A side board has 1 to 20 columns.", "columns"),
+    (
+        Table, "copy_board", {"board": "market", "columns": [{"vp": 1, "pays": "coins", "cost": 2}] * 21},
+        "A side board has 1 to 20 columns.", "columns",
+    ),
+    (by_hand, "bot_set_done", {"index": -1}, "The bot has no card number 0.", "index"),
+    (totals, "bot_set_done", {"index": 0}, "This play does not keep each card of the bot.", "index"),
+    (totals, "count_bot", {"bonus": 1}, TOTALS_ONLY, None),
+    (Table, "count_bot", {"bonus": 1}, "There is no bot in this play.", None),
+    (by_hand, "count_bot", {"bonus": 0, "each": [1]}, "The bot has 0 cards, not 1.", "each"),
+    (by_hand, "count_bot", {"bonus": -1000}, "-1000 is out of range here: -999 to 999.", "bonus"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), REFUSED)
+def test_what_is_refused_is_said_at_the_field_it_is_about(begun, tap, told, sentence, field):
+    assert refusal(begun(), tap, told) == (sentence, field)
