@@ -187,7 +187,7 @@ class Trial:
         child, status = os.wait()
         data, name = self.running.pop(child)
         code = os.waitstatus_to_exitcode(status)
-        data.exit_code_by_key[name] = 36 if code in (-signal.SIGXCPU, -signal.SIGALRM, -signal.SIGKILL) else code
+        data.exit_code_by_key[name] = 36 if code in (-signal.SIGXCPU, -signal.SIGKILL) else None if code < 0 else code
         data.save()
         killer = Path(f"killer.{child}")
         if killer.exists():
@@ -206,7 +206,7 @@ def run(session: Any, items: list[Any], name: str, seconds: int) -> None:
     code = 1
     try:
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-        signal.alarm(120)
+        signal.alarm(900)
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (1, 2):
             os.dup2(nowhere, stream)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import Any
 
 import pytest
 
-from companion.game import ChangesNothing, IllegalMove
 from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
+from tests.refusing import at_the_ends, just_beyond, refusal, takes
 
 TOTALS_ONLY = "This play does not keep each card of the bot: count the VP of all its cards as one number."
 
@@ -41,15 +40,6 @@ def asked_for_a_zombie() -> Table:
 def totals() -> Table:
     """Only totals of the bot's cards are kept."""
     return Table.with_bot(bot_cards_kept="totals")
-
-
-def refusal(table: Table, tap: str, told: dict[str, Any]) -> tuple[str, str | None]:
-    """The sentence, and the argument it is about."""
-    try:
-        table.tap(tap, **told)
-    except IllegalMove as refused:
-        return str(refused), refused.field
-    raise AssertionError(f"{tap} was not refused")
 
 
 def counted(name: str, player: int = 0) -> tuple[Any, ...]:
@@ -109,40 +99,21 @@ RANGES = [
     (*typed("ember_zombies", vp="N"), -99, 99),
     (*typed("ember_zombies", steps="N"), 1, 9),
 ]
-BEYOND = [
-    *((*one[:4], number, one[4], one[5]) for one in RANGES for number in (one[4] - 1, one[5] + 1)),
-    (by_hand, "camp", {"player": 0, "column": "N"}, "column", 0, 1, 25),
-    (by_hand, "camp", {"player": 0, "column": "N"}, "column", 26, 1, 25),
-    (by_hand, "correct_place", {"player": 0, "column": "N"}, "column", 0, 1, 25),
-    (by_hand, "correct_place", {"player": 0, "column": "N"}, "column", 26, 1, 25),
-    (by_hand, "correct_camps", {"player": 0, "spaces": [["N", 1]]}, "spaces.0.column", 0, 1, 24),
-    (by_hand, "correct_camps", {"player": 0, "spaces": [[2, 2], ["N", 1]]}, "spaces.1.column", 26, 1, 24),
+AS_FAR_AS_EASTREY = [
+    (by_hand, "camp", {"player": 0, "column": "N"}, "column", 1, 25),
+    (by_hand, "correct_place", {"player": 0, "column": "N"}, "column", 1, 25),
 ]
+"""Before Eastrey a row is told with them, so that only one end stands alone."""
 
 
-def with_number(told: Any, number: int) -> Any:
-    """The same arguments, the number in place of the N."""
-    if isinstance(told, dict):
-        return {name: with_number(value, number) for name, value in told.items()}
-    if isinstance(told, list):
-        return [with_number(value, number) for value in told]
-    return number if told == "N" else told
+@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), just_beyond([*RANGES, *AS_FAR_AS_EASTREY]))
+def test_a_number_just_beyond_its_range_is_refused_at_its_own_field(begun, tap, told, sentence, field):
+    assert refusal(begun(), tap, told) == (sentence, field)
 
 
-@pytest.mark.parametrize(("begun", "tap", "told", "field", "number", "least", "most"), BEYOND)
-def test_a_number_just_beyond_its_range_is_refused_at_its_own_field(begun, tap, told, field, number, least, most):
-    sentence = f"{number} is out of range here: {least} to {most}."
-
-    assert refusal(begun(), tap, with_number(told, number)) == (sentence, field)
-
-
-@pytest.mark.parametrize(("begun", "tap", "told", "number"), [(*one[:3], end) for one in RANGES for end in one[4:]])
-def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told, number):
-    table = begun()
-    with contextlib.suppress(ChangesNothing):
-        table.tap(tap, **with_number(told, number))
-
-    assert table.last
+@pytest.mark.parametrize(("begun", "tap", "told"), at_the_ends(RANGES))
+def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told):
+    assert takes(begun(), tap, told)
 
 
 REFUSED = [
@@ -180,6 +151,8 @@ REFUSED = [
     (by_hand, "correct_place", {"player": 0, "column": 3}, "Say which row.", "row"),
     (by_hand, "correct_place", {"player": 0, "column": 25, "row": 1}, "Eastrey is one space: it has no rows.", "row"),
     (by_hand, "correct_camps", {"player": 0, "spaces": [{"column": 3}]}, "Say which row.", "spaces.0"),
+    (by_hand, "correct_camps", {"player": 0, "spaces": [[2, 2], [0, 1]]}, "0 is out of range here: 1 to 24.", "spaces.1.column"),
+    (by_hand, "correct_camps", {"player": 0, "spaces": [[26, 1]]}, "26 is out of range here: 1 to 24.", "spaces.0.column"),
     (by_hand, "correct_camps", {"player": 0, "spaces": [[1, 1]] * 13}, "13 is out of range here: 0 to 12.", "spaces"),
     (by_hand, "correct_treasures", {"player": 0, "tokens": [{}] * 25}, "25 is out of range here: 0 to 24.", "tokens"),
     (by_hand, "correct_uncopied", {"player": 3, "board": "market", "cubes": []}, "There is no player number 4.", "player"),
