@@ -8,10 +8,8 @@ same again on the same folder. A tap that got no answer is sent once more to the
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import signal
 import socket
 import sqlite3
 import subprocess
@@ -20,7 +18,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -86,13 +84,13 @@ class Tally:
 
 
 class Server:
-    """`python app.py` on a folder, and the owner's cookie."""
+    """`python app.py` on a folder, and the owner's cookie. `before`: words of another command that starts it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, before: Sequence[str] = ()) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        command = [sys.executable, "app.py", "--data", str(folder), "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [*before, sys.executable, "app.py", "--data", str(folder), "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.cookie = self._cookie()
 
@@ -120,7 +118,7 @@ class Server:
 
     def kill(self) -> None:
         """No warning, no farewell."""
-        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
