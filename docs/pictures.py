@@ -30,7 +30,8 @@ from tests.browser.conftest import House
 HERE = Path(__file__).parent
 PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobile": True}
 A_WHOLE_PLAY = HERE.parent / "tests" / "fixtures" / "04-around-the-table" / "export.json"
-COLOURS = 96
+COLOURS, ALIKE = 256, 0xFCFCFC
+"""How many a picture has, and which bits tell two of them apart: shades of a background do not crowd out what is small."""
 PIXELS = """async (png) => {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
@@ -94,7 +95,10 @@ def with_few_colours(page: Page, png: bytes) -> bytes:
     """The same picture with a palette: the commonest colours, and for every other one the nearest of these."""
     page.goto("about:blank")
     width, *pixels = page.evaluate(PIXELS, b64encode(png).decode())
-    common = [colour for colour, _ in Counter(pixels).most_common(COLOURS)]
+    apart: dict[int, int] = {}
+    for colour, _ in Counter(pixels).most_common():
+        apart.setdefault(colour & ALIKE, colour)
+    common = list(apart.values())[:COLOURS]
     number = {colour: common.index(nearest(colour, common)) for colour in set(pixels)}
     rows = [bytes([0, *(number[colour] for colour in pixels[at : at + width])]) for at in range(0, len(pixels), width)]
     header = struct.pack(">IIBBBBB", width, len(rows), 8, 3, 0, 0, 0)
