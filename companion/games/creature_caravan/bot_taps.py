@@ -169,10 +169,9 @@ def _sets_done(state: State, indexes: tuple[int, ...], field: str = "set_done") 
 
 def bot_attacks(state: State, *, total: int) -> Events:
     """Attack actions on all the bot's cards together, as the table counts them now; at any time where totals are kept."""
-    question = asks(state)
     if state.bot_totals is None:
         must_be_asked(state, "attacks")
-    elif state.bot_totals.attacks == total and not (question and question.kind == "attacks"):
+    elif state.bot_totals.attacks == total:
         raise ChangesNothing(Say("That is what the app has."), "total")
     yield from go_on(state, [BotAttacksTold(in_range("total", total, 0, 99))])
 

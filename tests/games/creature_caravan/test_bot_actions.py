@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.games.creature_caravan.bot import place
 from companion.games.creature_caravan.components import Card
-from companion.games.creature_caravan.events import BotMoved, BotStepEnded
+from companion.games.creature_caravan.events import BotMoved, BotStepEnded, CampRewarded
 from tests.games.creature_caravan.tabletop import BAG, COIN, NOT_TOLD, SET_OPEN, Table, trade, zombie
 
 PAIR = (6, 6, 3, 3, 3)
@@ -383,6 +384,98 @@ def test_sections_are_carried_out_top_to_bottom():
 
     steps = [event.step for event in table.last if isinstance(event, BotStepEnded)]
     assert steps == ["market", "two", "four", "five"]
+
+
+def outcomes(table):
+    return {event.step: event.outcome for event in table.last if isinstance(event, BotStepEnded)}
+
+
+def test_each_section_that_was_carried_out_is_done():
+    """R, Solo / Bot Mode, Each turn, 3 and 4."""
+    boards = {"market": (trade(COIN, 1),), "ember_zombies": (zombie(5),), "bot_cards": (Card(attacks=9),)}
+    table = Table.with_bot(**boards).tap("gain", player=1, fruit=4).tap("camp", player=0, column=2, row=4, found="fruit")
+
+    assert outcomes(table.roll(6, 6, 5, 2, 4)) == dict.fromkeys(("market", "two", "four", "five", "camp"), "done")
+    assert CampRewarded(1, 2, 4, "fruit") in table.last
+
+
+def test_a_section_with_nothing_to_take_ends_with_nothing():
+    """R, Solo / Bot Mode: no trade open, no set to complete, no zombie open."""
+    table = Table.with_bot(bot_cards=(Card(attacks=9),)).roll(6, 6, 3, 4, 1)
+
+    assert outcomes(table.tap("bot_traded", vp=None)) == {"market": "nothing", "three": "nothing"}
+    assert outcomes(table.tap("bot_fight_rolled", dice=[1]).tap("bot_slew", vp=None)) == {"four": "nothing"}
+
+
+def test_what_the_table_answers_is_done():
+    table = Table.with_bot(bot_cards=(SET_OPEN,)).roll(6, 6, 3, 4, 1)
+
+    assert outcomes(table.tap("bot_traded", vp=2)) == {"market": "done"}
+    assert outcomes(table.tap("bot_matched", card=Card("A"))) == {"three": "done"}
+    assert outcomes(table.tap("bot_fight_rolled", dice=[6]).tap("bot_slew", vp=2)) == {"four": "done"}
+    assert outcomes(table.tap("bot_camped", found="nothing")) == {"camp": "done"}
+    assert outcomes(table.tap("end_turn").roll(6, 1, 2, 3, 5).tap("bot_matched_nothing")) == {
+        "three": "nothing", "five": "done",
+    }  # fmt: skip
+    assert outcomes(table.tap("bot_kept", card=Card("B"))) == {"six": "done"}
+
+
+def test_a_fight_that_is_lost_or_has_no_dice_is_done_too():
+    """R, Solo / Bot Mode, value 4: an ember token."""
+    assert outcomes(Table.with_bot().roll(4, 2, 3, 5, 6))["four"] == "done"
+    assert outcomes(Table.with_bot().roll(4, 2, 2, 3, 5).tap("bot_fight_rolled", dice=[1]))["four"] == "done"
+
+
+def test_what_has_a_camp_for_each_turn_camps_no_more():
+    """R, End of Turn, 2: one camp each turn."""
+    table = Table.with_bot().tap("camp", player=1, column=1, row=3, found="nothing")
+
+    assert outcomes(table.roll(*NO_PAIR))["camp"] == "nothing"
+
+
+def test_dice_of_5_without_an_attack_action_lose():
+    """R, Solo / Bot Mode, value 4: 6 or more wins."""
+    table = Table.with_bot().roll(4, 2, 2, 3, 6).tap("bot_fight_rolled", dice=[5])
+
+    assert table.bot.ember_tokens == 1
+
+
+def test_combat_dice_lie_highest_first():
+    assert place((2, 3, 2, 3, 1)).combat == (3, 2, 1)
+
+
+def test_the_play_remembers_who_rolled():
+    assert Table.with_bot().tap("bot_turn", faces=NO_PAIR).state.bot_turn.by_app is True
+    assert Table.with_bot().roll(*NO_PAIR).state.bot_turn.by_app is False
+
+
+@pytest.mark.parametrize(
+    ("faces", "answer", "told"),
+    [((3, 2, 5, 1, 1), "bot_matched_nothing", {}), ((6, 2, 5, 1, 1), "bot_kept", {"card": {"name": "B"}})],
+)
+def test_sets_that_are_complete_are_marked_with_the_answer(faces, answer, told):
+    """R, Bot Scoring: a complete set counts."""
+    table = Table.with_bot(bot_cards=(SET_OPEN,)).roll(*faces)
+
+    table.tap(answer, set_done=[0], **told)
+
+    assert table.state.bot_cards[0].open_set is False
+    assert table.points("cards")[1] == 4
+
+
+def test_a_turn_finished_by_hand_ends_by_itself_where_the_table_wants_that():
+    """R, End of Turn, 1: the cubes slide."""
+    table = Table.with_bot(market=(trade(COIN, 1, steps=1),), bot_ends_turn=True).tap("trade", player=0, column=1)
+
+    table.roll(*NO_PAIR).tap("bot_skipped")
+
+    assert (table.state.turn, table.cubes("market")) == (2, [([0], True)])
+
+
+def test_a_known_treasure_left_to_the_hand_is_where_the_bot_camped():
+    table = Table.with_bot().tap("camp", player=0, column=1, row=3, found="treasure", treasure_vp=1).roll(*NO_PAIR)
+
+    assert CampRewarded(1, 1, 3, "treasure", drawn=True) in table.tap("bot_skipped").last
 
 
 def test_an_answer_to_a_question_that_is_not_open_is_refused():

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
+from companion.games.creature_caravan.events import BotOpenSetTold, BotPlayedCard
 from companion.games.creature_caravan.state import BotTotals
 from tests.games.creature_caravan.tabletop import NOT_TOLD, SET_OPEN, Table
 
@@ -146,3 +147,15 @@ def test_back_from_totals_no_card_claims_what_the_totals_deny():
 def test_the_switch_is_each_or_totals():
     assert Table.with_bot().refuses("change_option", option="bot_cards_kept", value=True).endswith("no such position.")
     assert Table("Ana").refuses("change_option", option="bot_cards_kept", value="totals") == "There is no bot in this play."
+
+
+def test_of_a_card_no_vp_are_kept_where_only_totals_are():
+    table = Table.with_bot(bot_cards_kept="totals").roll(6, 2, 5, 1, 1).tap("bot_kept", card=Card("A", vp=3, set_vp=4))
+
+    assert table.last[0] == BotPlayedCard(Card("A", vp=None, set_vp=None))
+
+
+def test_a_change_of_the_open_set_remembers_what_it_was():
+    table = Table.with_bot(bot_cards_kept="totals").tap("bot_open_set", value=True)
+
+    assert table.tap("bot_open_set", value=None).last[0] == BotOpenSetTold(None, True)

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
+from companion.games.creature_caravan.events import BotBonusCounted
 from tests.games.creature_caravan.tabletop import BAG, COIN, NOT_TOLD, Table, trade, zombie
 
 
@@ -338,6 +339,46 @@ def test_counted_column_25_needs_a_camp_in_eastrey():
 
 def test_who_has_a_camp_in_eastrey_ends_nowhere_else():
     assert "ends in column 25" in Table("Ana").refuses("count", player=0, column=20, eastrey=True)
+
+
+def test_a_column_counted_after_eastrey_keeps_eastrey():
+    table = Table("Ana").tap("count", player=0, eastrey=True).tap("count", player=0, column=25)
+
+    assert (table.points("eastrey"), table.points("distance")) == ((5,), (25,))
+    assert table.refuses("count", player=0, column=20) == "Who has a camp in Eastrey ends in column 25."
+
+
+def test_who_was_counted_out_of_eastrey_ends_before_it():
+    table = Table("Ana").tap("camp", player=0, column=25).tap("count", player=0, eastrey=False)
+
+    assert table.tap("count", player=0, column=24).points("distance") == (24,)
+
+
+def test_a_column_counted_of_who_camped_in_eastrey_is_refused():
+    """R, Scoring and The Map."""
+    table = Table("Ana").tap("camp", player=0, column=25)
+
+    assert table.refuses("count", player=0, column=24) == "Who has a camp in Eastrey ends in column 25."
+    assert table.tap("count", player=0, column=25).points("eastrey") == (5,)
+
+
+def test_a_column_counted_of_who_camped_before_eastrey_says_that_eastrey_was_not_reached():
+    table = Table("Ana").tap("camp", player=0, column=4, row=1, found="nothing").tap("count", player=0, column=6)
+
+    assert [line.counted for line in sheet(table).lines if line.key == "eastrey"] == [(True,)]
+
+
+def test_bonuses_remember_what_was_counted_before_and_on_which_cards():
+    table = Table.with_bot(bot_cards=(Card("A", 3),)).tap("count_bot", bonus=1, each=[2])
+    assert table.last == (BotBonusCounted(3, (2,), None, (), (Card("A", 3),)),)
+
+    assert table.tap("count_bot", bonus=7).last == (BotBonusCounted(7, (), 3, (2,), ()),)
+
+
+def test_bonuses_card_by_card_are_in_range_together():
+    table = Table.with_bot(bot_cards=(Card("A", 3),))
+
+    assert table.refuses("count_bot", bonus=1, each=[999]) == "1000 is out of range here: -999 to 999."
 
 
 def test_lines_of_the_bot_are_not_counted_for_players():
