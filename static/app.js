@@ -210,10 +210,10 @@
     sheet.setAttribute("data-dirty", "");
   }
 
-  /* ---- what is typed and not sent survives a reload, as long as nothing happened meanwhile ---- */
-  const page = () => `${location.pathname}${location.search} ${board().dataset.version}`;
-  const fields = () => [...board().querySelectorAll("input:not([type=hidden]), select")];
-  const nameOf = (field) => field.id || `${field.form?.id} ${[...(field.form?.elements ?? [])].indexOf(field)}`;
+  /* ---- what is typed and not sent survives a reload, and Back, as long as nothing happened meanwhile: on every page ---- */
+  const page = () => `typed ${location.pathname}${location.search} ${board()?.dataset.version ?? ""}`;
+  const fields = () => [...document.querySelectorAll("input:not([type=hidden], [type=file], [type=search]), select")];
+  const nameOf = (field) => field.id || `${field.form?.action} ${[...(field.form?.elements ?? [])].indexOf(field)}`;
   const isTick = (field) => field.type === "checkbox" || field.type === "radio";
 
   function valueOf(field) {
@@ -223,16 +223,13 @@
   }
 
   function keepTyped() {
-    if (!board()) return;
     const typed = fields().map((field) => [nameOf(field), valueOf(field)]).filter(([, value]) => value !== null);
-    sessionStorage.setItem("typed", JSON.stringify({ page: page(), typed }));
+    if (typed.length) sessionStorage.setItem(page(), JSON.stringify(typed));
+    else sessionStorage.removeItem(page());
   }
 
   function bringTyped() {
-    const kept = JSON.parse(sessionStorage.getItem("typed") ?? "{}");
-    sessionStorage.removeItem("typed");
-    if (!board() || kept.page !== page()) return;
-    const typed = new Map(kept.typed);
+    const typed = new Map(JSON.parse(sessionStorage.getItem(page()) ?? "[]"));
     const those = fields().filter((one) => typed.has(nameOf(one)));
     for (const field of those) field[isTick(field) ? "checked" : "value"] = typed.get(nameOf(field));
     for (const field of those) {
@@ -243,7 +240,7 @@
 
   window.addEventListener("pagehide", keepTyped);
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") keepTyped(); });
-  if (performance.getEntriesByType("navigation")[0]?.type === "reload") bringTyped();
+  if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") document.addEventListener("DOMContentLoaded", bringTyped);
 
   window.chair = { say, tell, AWAY, newPress: () => { press = { what: "", id: "" }; } };
 })();

@@ -33,6 +33,11 @@
     chair.say("");
     const folds = [...form.querySelectorAll("details")].map((one) => one.open);
     form.replaceWith(changed);
+    const rows = new FormData(changed);
+    rows.delete("tap_id");
+    const url = new URL(location);
+    url.searchParams.set("draft", new URLSearchParams(rows));
+    history.replaceState(null, "", url); // a reload has them all
     const now = [...changed.querySelectorAll("details")];
     if (now.length === folds.length) now.forEach((one, at) => { one.open = folds[at]; });
     const alike = [...changed.elements].filter((one) => one.name === submitter.name);

@@ -320,7 +320,10 @@ def test_htmx_is_told_to_leave_the_board_when_a_tap_breaks(owner: Visitor, begin
 def test_what_players_type_is_shown_as_text(owner: Visitor, begin: Begin) -> None:
     play = begin(players="<script>alert(1)</script>")
 
-    pages_of_it = [owner.get(page).text for page in ("/", f"/play/{play}", f"/play/{play}/score", f"/play/{play}/history")]
+    pages_of_it = [
+        owner.get(page).text.replace("<wbr>", "")
+        for page in ("/", f"/play/{play}", f"/play/{play}/score", f"/play/{play}/history")
+    ]
 
     assert all("<script>alert" not in page for page in pages_of_it)
     assert all("&lt;script&gt;alert" in page for page in pages_of_it)

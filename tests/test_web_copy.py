@@ -234,7 +234,7 @@ def test_what_cannot_be_a_card_is_refused_at_its_place_and_stays_typed(
 def test_the_name_of_a_card_cannot_break_the_page(owner: Visitor) -> None:
     name = "<script>alert(1)</script>"
 
-    page = owner.post(PAGE, data={**ENGINEER, "thing.name": name, "save": "1"}, follow_redirects=True).text
+    page = owner.post(PAGE, data={**ENGINEER, "thing.name": name, "save": "1"}, follow_redirects=True).text.replace("<wbr>", "")
 
     assert "<b>&lt;script&gt;alert(1)&lt;/script&gt;</b> is in My copy now." in page
     assert name not in page

@@ -16,6 +16,7 @@ from companion.codec import BadInput, bind_form
 from companion.game import Game, IllegalMove, Say
 from companion.log import Unavailable
 from companion.play import Conflict, Refused
+from companion.web import drafts
 from companion.web.errors import cannot_read
 from companion.web.offered import game_called
 from companion.web.options import Option, board_form, boards, column_options
@@ -42,11 +43,14 @@ def board_page(slug: str, board: str) -> ResponseReturnValue:
     if board not in boards(game):
         abort(404)
     if request.method != "POST":
-        kept = getattr(copies.read(log(), game), board) or ()
-        return _form(game, board, _rows_of(written({"columns": kept})) or [_empty(game, board)] * FIRST_ROWS)
+        kept = drafts.draft() or written({"columns": getattr(copies.read(log(), game), board) or ()})
+        return _form(game, board, _rows_of(kept) or [_empty(game, board)] * FIRST_ROWS)
     pairs = posted()
     rows = _changed(game, board, pairs)
-    return _save(game, board, _rows_of(pairs)) if rows is None else _form(game, board, rows)
+    if rows is None:
+        return _save(game, board, _rows_of(pairs))
+    changed = [(f"columns.{index}.{name}", value) for index, row in enumerate(rows) for name, value in row.items()]
+    return drafts.turned_to(changed, _here(game, board)) or _form(game, board, rows)
 
 
 def _changed(game: Game, board: str, pairs: Pairs) -> Rows | None:
@@ -105,6 +109,10 @@ def _for_play() -> str:
     return request.args.get("play", "")
 
 
+def _here(game: Game, board: str) -> str:
+    return url_for("copy_board_page", slug=game.slug, board=board, play=request.args.get("play"), back=request.args.get("back"))
+
+
 def _way_back(game: Game) -> str:
     """To the play it is typed for, to the start page (`?back=new`), or else to the whole of My copy."""
     if _for_play():
@@ -141,6 +149,13 @@ def _rows_of(pairs: Pairs) -> Rows:
 
 def _form(game: Game, board: str, rows: Rows, refusal: Refusal | None = None) -> ResponseReturnValue:
     body = render_template(
-        "copy.html", game=game, board=board, rows=rows, fields=_options(game, board), refusal=refusal, way_back=_way_back(game)
+        "copy.html",
+        game=game,
+        board=board,
+        rows=rows,
+        fields=_options(game, board),
+        refusal=refusal,
+        way_back=_way_back(game),
+        here=_here(game, board),
     )
     return make_response(body, refusal.status if refusal else 200)

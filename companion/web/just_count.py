@@ -9,7 +9,7 @@ from companion import play as plays
 from companion.codec import BadInput, bind_form
 from companion.game import Game, IllegalMove
 from companion.log import Unavailable
-from companion.web import joining, rows
+from companion.web import drafts, joining, rows
 from companion.web.board import form_id, new_tap_id
 from companion.web.new import COUNT_ONLY, first_pairs
 from companion.web.offered import game_called
@@ -39,10 +39,12 @@ def just_count(slug: str) -> ResponseReturnValue:
     if not can_just_count(game):
         abort(404)
     if request.method != "POST":
-        return _form(game, _remembered(game))
+        return _form(game, drafts.draft() or _remembered(game))
     pairs = posted()
     changed = rows.changed(pairs, start_options(game))
-    return _begin(game, pairs) if changed is None else _form(game, changed)
+    if changed is None:
+        return _begin(game, pairs)
+    return drafts.turned_to(changed, url_for("just_count", slug=slug)) or _form(game, changed)
 
 
 def _remembered(game: Game) -> Pairs:

@@ -12,7 +12,7 @@ from companion import play as plays
 from companion.codec import BadInput, bind, bind_form
 from companion.game import Game, IllegalMove
 from companion.log import Unavailable
-from companion.web import joining, mine, remembering, rows
+from companion.web import drafts, joining, mine, remembering, rows
 from companion.web.board import form_id, new_tap_id
 from companion.web.offered import game_called
 from companion.web.options import checklist, components, copied, start_options
@@ -32,10 +32,12 @@ def new(slug: str) -> ResponseReturnValue:
     """The form; or with a button of its own the form changed; or a play begun."""
     game = game_called(slug)
     if request.method != "POST":
-        return _first_form(game)
+        return _form(game, drafts.draft()) if drafts.draft() else _first_form(game)
     pairs = posted()
     changed = rows.changed(pairs, start_options(game))
-    return _begin(game, pairs) if changed is None else _form(game, changed)
+    if changed is None:
+        return _begin(game, pairs)
+    return drafts.turned_to(changed, url_for("new", slug=slug)) or _form(game, changed)
 
 
 def _first_form(game: Game) -> ResponseReturnValue:

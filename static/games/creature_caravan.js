@@ -29,7 +29,12 @@
     row.querySelector("[data-erase]").hidden = !count;
     const other = row.querySelector("[data-unless-typed]");
     if (other) other.hidden = count > 0;
+    sessionStorage.setItem(slot(), [...row.querySelectorAll("input")].map((die) => die.value).join(""));
   }
+
+  /* ---- what was typed of a roll is there after a reload ---- */
+  const slot = () => `dice ${location.pathname} ${document.getElementById("board").dataset.version}`;
+  const faces = (document.getElementById("board") && sessionStorage.getItem(slot())) || "";
 
   document.addEventListener("click", (event) => {
     const key = event.target.closest(".faces button");
@@ -37,6 +42,7 @@
     if (key) typeDie(event, key);
     if (erase) eraseDie(event, erase);
   });
+  for (const face of faces) document.querySelector(`.faces [value="${face}"]`)?.click();
 
   /* ---- a new roll is looked at from the top; later answers keep the newest line in sight ---- */
   let roll = document.querySelector("#lines details")?.id ?? "";
