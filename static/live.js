@@ -187,7 +187,9 @@
     const button = Object.assign(document.createElement("button"), { className: "button", type: "button", textContent: label });
     button.addEventListener("click", act);
     made.append(line, button);
-    document.body.append(made);
+    const dock = document.querySelector(".dock");
+    if (dock) dock.prepend(made);
+    else document.body.append(made);
     chair.tell(words);
   }
 
@@ -273,5 +275,6 @@
   window.addEventListener("pagehide", deafen);
   window.addEventListener("online", wake);
   window.addEventListener("offline", probe);
+  document.addEventListener("chair:shown", showWaiting);
   window.addEventListener("load", () => { listen(); showWaiting(); send(); });
 })();
