@@ -89,9 +89,9 @@ def test_the_level_of_a_skill_is_seen_in_the_colours_of_the_system(open_page: Ca
     page = open_page(forced_colors="active")
     opened(page, house, "cozy-oaks")
 
-    grounds = page.evaluate("[...document.querySelector('.level').children].map((one) => getComputedStyle(one).backgroundColor)")
+    borders = page.evaluate("[...document.querySelector('.level').children].map((one) => getComputedStyle(one).borderTopWidth)")
 
-    assert len(set(grounds)) == 2
+    assert len(set(borders)) == 2
 
 
 # ---- no motion -----------------------------------------------------------------------------------------------------
