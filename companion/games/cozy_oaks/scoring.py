@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from companion.game import Addend, Say
 
@@ -194,21 +195,17 @@ def garbage(state: State, player: int) -> Part:
     return _made_of(Addend(Say(each.value.replace("_", " ")), stars) for each, stars in left)
 
 
-def _of(kind: Kind, scored: Callable[[State, int, Kind], Part]) -> Callable[[State, int], Part]:
-    return lambda state, player: scored(state, player, kind)
-
-
 LINES: tuple[tuple[str, Say, Callable[[State, int], Part]], ...] = (
     ("gold", Say("Gold"), gold),
     ("slimes", Say("Slimes"), slimes),
     ("items", Say("Items"), items),
     ("food", Say("Food"), food),
-    ("lake", Say("Most lake fish"), _of(Kind.LAKE_FISH, fish)),
-    ("river", Say("Most river fish"), _of(Kind.RIVER_FISH, fish)),
-    ("ocean", Say("Most ocean fish"), _of(Kind.OCEAN_FISH, fish)),
-    ("copper", Say("Copper ore"), _of(Kind.COPPER_ORE, ores)),
-    ("silver", Say("Silver ore"), _of(Kind.SILVER_ORE, ores)),
-    ("gold_ore", Say("Gold ore"), _of(Kind.GOLD_ORE, ores)),
+    ("lake", Say("Most lake fish"), partial(fish, kind=Kind.LAKE_FISH)),
+    ("river", Say("Most river fish"), partial(fish, kind=Kind.RIVER_FISH)),
+    ("ocean", Say("Most ocean fish"), partial(fish, kind=Kind.OCEAN_FISH)),
+    ("copper", Say("Copper ore"), partial(ores, kind=Kind.COPPER_ORE)),
+    ("silver", Say("Silver ore"), partial(ores, kind=Kind.SILVER_ORE)),
+    ("gold_ore", Say("Gold ore"), partial(ores, kind=Kind.GOLD_ORE)),
     ("bugs", Say("Bugs"), bugs),
     ("structures", Say("Structures"), structures),
     ("garbage", Say("Garbage"), garbage),

@@ -231,6 +231,107 @@ def test_nobody_has_won_before_everybody_has_counted():
     assert table.verdict == "Ana wins with 2 stars."
 
 
+# ---- what a line is made of -------------------------------------------------------------------------------------
+
+
+def made_of(table, player=0):
+    """What each line of a player is made of, where it is made of something."""
+    lines = ((line.key, line.addends[player]) for line in GAME.score(table.state).lines)
+    return {key: [(str(addend.label), addend.points) for addend in addends] for key, addends in lines if addends}
+
+
+GARBAGE = {"weeds": -1, "rotten_crops": -2, "coop_poop": -1, "barn_poop": -3}
+
+
+def test_the_sheet_has_the_lines_of_the_rule_book():
+    """R, End Game Scoring."""
+    assert [str(line.label) for line in GAME.score(Table().state).lines] == [
+        "Gold", "Slimes", "Items", "Food", "Most lake fish", "Most river fish", "Most ocean fish", "Copper ore", "Silver ore",
+        "Gold ore", "Bugs", "Structures", "Garbage",
+    ]  # fmt: skip
+
+
+def test_each_line_says_what_it_is_made_of():
+    table = Table(printed_structures=[{"structure": "house", "stars": 3}], garbage_stars=GARBAGE)
+    table.has(produce=7, gold=4, food=3, lake_fish=4, river_fish=1, copper_ore=7, silver_ore=3, gold_ore=2, bug=5)
+    table.has(1, lake_fish=2, river_fish=2, bug=1).tap("correct_farm", slimes=["red", "red", "blue"])
+    table.tap("craft", name="Bench", stars=2).tap("craft").tap("craft", name="Scarecrow")
+    table.tap("renovate", structure="house").tap("renovate", structure="windmill").tap("clean", garbage="weeds")
+
+    assert made_of(table) == {
+        "gold": [("5 gold, a star for every 2", 2)],
+        "slimes": [("2 colours × 2", 4)],
+        "items": [("Bench", 2), ("Item 2", None), ("Scarecrow, with 7 produce", 2)],
+        "food": [("3 food", 3)],
+        "lake": [("Most: 4 to 2", 4)],
+        "river": [("1 to 2", 0)],
+        "copper": [("7 ore: 2 sets × 3", 6)],
+        "silver": [("3 ore: 1 set × 4", 4)],
+        "bugs": [("5 bugs", 8)],
+        "structures": [("the house", 3), ("the windmill", None)],
+        "garbage": [("rotten crops", -2), ("coop poop", -1), ("barn poop", -3)],
+    }
+    assert made_of(table.tap("correct_farm", 1, slimes=["red"], garbage=[]), 1) == {
+        "slimes": [("1 colour × 2", 2)],
+        "lake": [("2 to 4", 0)],
+        "river": [("Most: 2 to 1", 5)],
+        "bugs": [("1 bug", 1)],
+    }
+
+
+def test_equally_many_fish_as_the_villagers_are_a_tie_without_stars():
+    """R, Solo: more than all villagers together."""
+    table = Table.solo({"lake": 2, "river": 0, "ocean": 0}).has(lake_fish=2)
+
+    assert made_of(table)["lake"] == [("2 each: a tie", 0)]
+
+
+def test_fish_of_villagers_that_nobody_told_are_said_to_be_missing():
+    assert made_of(Table.solo({"lake": 1, "ocean": 2}))["river"] == [("The villagers’ fish are not told", None)]
+
+
+def test_what_was_counted_in_stars_says_so():
+    table = Table().tap("count", items=4, structures=5, garbage=-3)
+
+    assert made_of(table) == {
+        "items": [("Counted at the table", 4)],
+        "structures": [("Counted at the table", 5)],
+        "garbage": [("Counted at the table", -3)],
+    }
+    assert "garbage" not in made_of(Table().tap("count", garbage=0))
+
+
+def test_each_line_that_was_counted_is_marked():
+    table = Table().tap("count", gold=1, slimes=2, items=0, lake_fish=3, copper_ore=4, structures=0, garbage=0)
+    counted = {line.key for line in GAME.score(table.state).lines if line.counted == (True, False)}
+
+    assert counted == {"gold", "slimes", "items", "lake", "copper", "structures", "garbage"}
+
+
+def test_where_nothing_is_tracked_each_line_waits_for_its_count():
+    table = Table(tracked=False, garbage_stars=GARBAGE).tap("craft", name="Scarecrow")
+
+    open_lines = made_of(table)
+    assert open_lines.pop("items") == [("Scarecrow", None), ("Not counted yet", None)]
+    assert set(open_lines) == {
+        "gold", "slimes", "food", "lake", "river", "ocean", "copper", "silver", "gold_ore", "bugs", "structures",
+    }  # fmt: skip
+    assert all(addends == [("Not counted yet", None)] for addends in open_lines.values())
+    assert table.points("garbage") == (None, None)
+    assert "bugs" not in made_of(table.tap("count", bugs=0))
+
+
+def test_two_lines_that_are_left_to_count_are_named_and_three_are_a_number():
+    table = counted(Table().tap("craft", name="Bench").tap("renovate", 1, structure="house"), gold=(7, 2))
+    assert table.verdict == "Ana leads with 3 stars. Still to count: Items of Ana."
+
+    table = Table().tap("craft", name="Bench").tap("count", structures=0).tap("count", 1, garbage=0)
+    assert table.verdict == "Ana and Ben lead with 0 stars. Still to count: Items of Ana, Garbage of Ana."
+
+    table = Table().tap("craft", name="Bench").tap("renovate", structure="house").tap("count", gold=1).tap("count", 1, garbage=0)
+    assert table.verdict == "Ana and Ben lead with 0 stars. Still to count: 3 lines."
+
+
 # ---- how it went ------------------------------------------------------------------------------------------------
 
 

@@ -32,6 +32,67 @@ def test_who_tracked_nothing_counts_every_line():
     assert due(Table(tracked=False)) == due(Table(count_only=True), 1) == expected
 
 
+def test_each_number_is_asked_in_words_and_with_keys():
+    asked = GAME.count(Table("Ana", count_only=True).state)
+
+    assert [(entry.line, str(entry.words), len(entry.keys), entry.is_signed) for entry in asked] == [
+        ("gold", "Gold in the box", 21, False), ("slimes", "Different colours of slimes", 10, False),
+        ("items", "Stars of the items", 0, True), ("food", "Food", 10, False),
+        ("lake", "Lake fish", 13, False), ("lake", "Lake fish on all their cards", 21, False),
+        ("river", "River fish", 13, False), ("river", "River fish on all their cards", 21, False),
+        ("ocean", "Ocean fish", 13, False), ("ocean", "Ocean fish on all their cards", 21, False),
+        ("copper", "Copper ore", 13, False), ("silver", "Silver ore", 13, False), ("gold_ore", "Gold ore", 13, False),
+        ("bugs", "Bugs", 5, False), ("structures", "Stars of the renovated structures", 0, True),
+        ("garbage", "Stars of the garbage left, below 0", 0, True),
+    ]  # fmt: skip
+    assert [str(key.label) for key in asked[0].keys] == [str(number) for number in range(21)]
+    assert {(entry.move, entry.player, entry.now, entry.is_due) for entry in asked} == {("count", 0, None, True)}
+
+
+def test_every_key_is_a_tap_that_counts():
+    table = Table("Ana", count_only=True)
+
+    for entry in GAME.count(table.state):
+        for key in entry.keys:
+            table.tap(entry.move, **key.arguments)
+
+    assert due(table) == ["items", "structures", "garbage"]
+
+
+def test_what_is_tracked_stands_there_already():
+    table = Table().has(gold=4, lake_fish=2, bug=1).tap("renovate", structure="house", stars=3)
+
+    assert [entry_of(table, field).now for field in ("gold", "lake_fish", "bugs", "structures", "food")] == [5, 2, 1, 3, 0]
+    assert entry_of(table, "garbage").now is None
+    assert entry_of(table.tap("count", garbage=-2), "garbage").now == -2
+
+
+def test_many_villagers_whose_fish_are_missing_are_a_number():
+    table = Table.solo({"name": "A", "lake": 3}, *({"name": name} for name in "BCD"))
+    assert str(entry_of(table, "villager_lake").words) == "Lake fish on all their cards: 3, and those of B, C and D"
+
+    table.draw("E")
+
+    assert str(entry_of(table, "villager_lake").words) == "Lake fish on all their cards: 3, and those of 4 more"
+
+
+def test_items_and_garbage_are_told_card_by_card_with_what_is_known():
+    table = Table(garbage_stars={"weeds": -1}).tap("craft", name="Bench", stars=2).tap("craft")
+    items, garbage = entry_of(table, "stars"), entry_of(table, "garbage")
+
+    assert ([str(part) for part in items.parts], items.parts_now, items.now) == (["Bench", "Item 2"], (), None)
+    assert (garbage.cards.move, garbage.cards.arguments, garbage.cards.remember) == ("count_garbage", {"player": 0}, "garbage")
+    assert [(str(box.label), box.now) for box in garbage.cards.boxes] == [
+        ("Weeds", -1), ("Rotten crops", None), ("Coop poop", None), ("Barn poop", None),
+    ]  # fmt: skip
+
+
+def test_who_counted_the_items_as_one_number_is_not_asked_for_each():
+    table = Table().tap("craft", name="Bench").tap("count", items=3)
+
+    assert (entry_of(table, "items").now, entry_of(table, "items").parts) == (3, ())
+
+
 def test_a_solo_count_without_a_play_asks_for_the_villagers_fish():
     fields = ("villager_lake", "villager_river", "villager_ocean")
 
