@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.games.creature_caravan.components import Found, Gives
+from companion.games.creature_caravan.events import Camped, CampRewarded, SpaceFound
 from tests.games.creature_caravan.tabletop import Table
 
 
@@ -140,6 +142,46 @@ def test_a_reward_is_taken_once_per_space_and_player():
 
     assert table.state.seats[0].fruit == 1
     assert len(table.state.seats[0].camps) == 2
+
+
+@pytest.mark.parametrize(
+    ("told", "taken"),
+    [
+        ({"found": "nothing"}, []),
+        ({"found": "tower"}, [CampRewarded(0, 4, 2, Found.TOWER)]),
+        ({"found": "fruit"}, [CampRewarded(0, 4, 2, Found.FRUIT)]),
+        ({"found": "treasure", "treasure_vp": None}, []),
+        ({"found": "treasure"}, [CampRewarded(0, 4, 2, Found.TREASURE, True)]),
+        (
+            {"found": "treasure", "treasure_vp": 3, "treasure_gives": "bag"},
+            [CampRewarded(0, 4, 2, Found.TREASURE, True, 3, Gives.BAG)],
+        ),
+    ],
+)
+def test_a_camp_is_what_was_found_the_tent_and_what_is_taken(told, taken):
+    """R, End of Turn, 2 to 4."""
+    table = Table("Ana", "Ben").tap("camp", player=0, column=4, row=2, **told)
+
+    assert list(table.last) == [SpaceFound(4, 2, Found(told["found"])), Camped(0, 4, 2), *taken]
+
+
+def test_what_is_known_of_a_space_is_not_found_again():
+    table = Table("Ana", "Ben").tap("camp", player=0, column=4, row=2, found="fruit").tap("camp", player=1, column=4, row=2)
+
+    assert table.last == (Camped(1, 4, 2), CampRewarded(1, 4, 2, Found.FRUIT))
+
+
+def test_a_white_tower_is_nothing_to_take_for_the_bot():
+    """R, Bot Scoring."""
+    table = Table.with_bot().roll(3, 3, 3, 3, 3).tap("bot_camped", found="tower")
+
+    assert not [event for event in table.last if isinstance(event, CampRewarded)]
+
+
+def test_who_had_the_reward_says_nothing_else_of_the_space():
+    table = Table("Ana").tap("camp", player=0, column=4, row=2, found="fruit").tap("end_turn")
+
+    assert table.refuses("camp", player=0, column=4, row=2, found="tower").startswith("That space is known already: a fruit.")
 
 
 def test_who_had_the_reward_may_say_that_there_is_nothing_and_the_map_keeps_what_is_printed():
