@@ -7,9 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from itsdangerous import TimestampSigner
 
+from app import create_app
 from companion import doors, play
+from companion.games import all_games
 from companion.log import Log
+from companion.web.owner import Visitor
 from tests.toys import Clock, begin, gain, open_log, purge_for_days, taps
 
 JUMPS = pytest.mark.parametrize(
@@ -134,3 +138,72 @@ def test_after_a_jump_the_door_can_be_opened_again(log: Log, party: str, clock: 
     doors.open_doors(log, party)
 
     assert doors.token_of_code(log, doors.doors_of(log, party).code) is not None
+
+
+# ---- through the web --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def house(tmp_path: Path, clock: Clock) -> Iterator[Log]:
+    opened = Log(tmp_path / "house", games=all_games(), now=clock)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def owner(house: Log) -> Visitor:
+    return create_app(house.database.folder, testing=True, log=house).test_client().open_owners_link()
+
+
+@JUMPS
+def test_every_page_of_a_play_and_of_the_house_is_as_before_the_jump(
+    owner: Visitor, house: Log, clock: Clock, days: float
+) -> None:
+    running = owner.post("/new/cozy-oaks", data={"players": ["Ana", "Ben"]}).location
+    owner.post(f"{running}/gain?player=0&gold=3")
+    clock.pass_days(days)
+    owner.post(f"{running}/gain?player=0&gold=4")
+    owner.post(f"{running}/status/finish", data={"sure": "yes"})
+    clock.pass_days(-2 * days)
+
+    pages = {page: owner.get(page) for page in ("/", f"{running}/score", f"{running}/history", "/shelf", "/results", "/players")}
+
+    assert {page: answer.status_code for page, answer in pages.items()} == dict.fromkeys(pages, 200)
+    assert "Ana, Ben" in pages["/"].text
+    assert pages[f"{running}/history"].text.count("gold") >= 2
+
+
+def signed_days_from_now(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
+    now = TimestampSigner.get_timestamp
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: now(signer) + days * 24 * 3600)
+
+
+@pytest.mark.parametrize(("days", "status"), [(3653, 200), (-300, 200), (-400, 403)])
+def test_a_phone_stays_in_when_the_clock_was_set_back_and_for_a_year_otherwise(
+    owner: Visitor, monkeypatch: pytest.MonkeyPatch, days: int, status: int
+) -> None:
+    phone = owner.application.test_client()
+    with monkeypatch.context() as patched:
+        signed_days_from_now(patched, days)
+        phone.open_owners_link()
+
+    assert phone.get("/").status_code == status
+
+
+def test_a_cookie_that_somebody_else_signed_opens_nothing(owner: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = owner.application.test_client()
+    with monkeypatch.context() as patched:
+        signed_days_from_now(patched, 3653)
+        patched.setitem(owner.application.config, "SECRET_KEY", "of somebody else")
+        phone.open_owners_link()
+
+    assert phone.get("/").status_code == 403
+
+
+def test_how_long_a_phone_keeps_its_cookie_is_for_the_clock_of_the_phone(owner: Visitor) -> None:
+    phone = owner.application.test_client()
+
+    cookie = phone.get(f"/owner/{owner.application.config['OWNER_TOKEN']}").headers["Set-Cookie"]
+
+    assert f"Max-Age={365 * 24 * 3600}" in cookie
+    assert "Expires" not in cookie

@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from companion import doors, switches
 from companion.game import Say
+from companion.web.cookie import PhoneCookie
 from companion.web.errors import Stop
 from companion.web.guessing import slowed
 from companion.web.settings import Settings
@@ -26,6 +27,7 @@ def install(app: Flask, settings: Settings) -> None:
     app.config["SESSION_REFRESH_EACH_REQUEST"] = False
     app.config["SESSION_COOKIE_NAME"] = "spare-chair"
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
+    app.session_interface = PhoneCookie()
     app.test_client_class = Visitor
     app.add_url_rule("/owner/<token>", "enter", slowed(app, enter))
     app.add_url_rule("/switches/<name>", "switch", switch, methods=["POST"])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, current_app, request
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Response, request
 
 from companion.game import Say
 from companion.web.errors import Stop
@@ -38,7 +37,6 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 def install(app: Flask) -> None:
     """Puts the headers on every page, errors included, and the check before every form."""
-    app.session_interface = _Cookies()
     app.before_request(refuse_other_sites)
     app.after_request(_headers)
 
@@ -72,12 +70,3 @@ def _headers(response: Response) -> Response:
         response.headers["Cache-Control"] = "no-store"
         response.vary.update(("HX-Request", "HX-Request-Type"))
     return response
-
-
-class _Cookies(SecureCookieSessionInterface):
-    """The signed cookie, Secure on https only: on the home network plain http is the normal case."""
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        public = urlsplit(current_app.config["PUBLIC_URL"] or "")
-        # The header itself: a foreign name is refused elsewhere, and has no host here.
-        return request.is_secure or (public.scheme == "https" and public.netloc == request.headers.get("Host"))
