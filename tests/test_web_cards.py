@@ -36,7 +36,13 @@ def test_what_is_kept_by_name_is_no_board_to_type_column_by_column(owner: Visito
 
 def test_both_sides_of_a_card_are_typed_at_once(owner: Visitor, log: Log) -> None:
     sides = {"thing.nature.wood": "4", "thing.home.wood": "2", "thing.home.clay": "3", "thing.home.uses": "wood"}
-    gains = {"thing.nature.gain": "clay", "thing.nature.improved": ["clay", "water"], "thing.home.improved": ["", ""]}
+    gains = {
+        "thing.nature.gain": "clay",
+        "thing.nature.improved.0": "clay",
+        "thing.nature.improved.1": "water",
+        "thing.home.improved.0": "",
+        "thing.home.improved.1": "",
+    }
 
     owner.post(COPY, data={**FORM, **sides, **gains})
 
@@ -47,11 +53,11 @@ def test_both_sides_of_a_card_are_typed_at_once(owner: Visitor, log: Log) -> Non
 
 @pytest.mark.parametrize(("side", "total"), [("nature", 4), ("home", 5)])
 def test_a_price_that_is_none_is_refused_at_its_side_and_kept_as_typed(owner: Visitor, log: Log, side: str, total: int) -> None:
-    answer = owner.post(COPY, data={**FORM, f"thing.{side}.wood": "6"})
+    answer = owner.post(COPY, data={**FORM, f"thing.{side}.wood": "3"})
 
     place = answer.text.partition(f"card-side--{side}")[2].partition("</fieldset>")[0]
-    assert f"costs <b>{total}</b> resources in all, not <b>6</b>" in place
-    assert re.search(rf'name="thing.{side}.wood" value="6"[^>]*aria-invalid', place)
+    assert f"costs <b>{total}</b> resources in all, not <b>3</b>" in place
+    assert re.search(rf'aria-invalid(?:(?!</fieldset>).)*name="thing.{side}.wood" value="3"[^>]*checked', place, re.DOTALL)
     assert (answer.status_code, cards(log)) == (422, ())
 
 
@@ -60,7 +66,7 @@ def test_a_card_is_shown_with_what_is_known_of_it(owner: Visitor, log: Log) -> N
 
     page = owner.get(f"{COPY}?kind=card&name=Old+Stump").text
 
-    assert 'name="thing.nature.wood" value="4"' in page
+    assert re.search(r'name="thing.nature.wood" value="4"[^>]*checked', page)
     assert "nature: 4 wood; home: cost not known" in " ".join(owner.get(COPY).text.split())
 
 
@@ -91,3 +97,12 @@ def test_a_draft_that_one_of_its_players_counts_alone_is_only_counted(owner: Vis
     answer = owner.post(f"{NEW}/count", data={**form, "players": "Ana", "begin": "1"})
 
     assert answer.status_code == 303
+
+
+def test_the_form_of_the_next_card_is_open_after_one_was_added(owner: Visitor) -> None:
+    added = owner.post(COPY, data={**FORM, "thing.nature.wood": "4"})
+
+    page = owner.get(added.location).text
+
+    assert '<details class="fold fold--s" id="card-new" open>' in page
+    assert page.index('id="card-new"') < page.index("<b>Brook</b> is in My copy now.")

@@ -11,7 +11,7 @@ from bench.flows import Flow, written
 from bench.games import Sample
 from tests.browser.conftest import House
 from tests.browser.counting import count_from_board
-from tests.browser.test_hut import CARDS, Thumb, begun
+from tests.browser.test_hut import CARDS, Thumb, begun, write_card
 from tests.browser.test_hut_life import LOW, MIXED, lived
 
 NAMES = [card["name"] for card in CARDS]
@@ -122,17 +122,7 @@ def card_typed(thumb: Thumb, house: House) -> None:
     page = thumb.page
     page.goto(f"{house.address}/copy/cozy-hut")
     thumb.touch(page.locator("summary", has_text="Add a card"))
-    thumb.fill(page.get_by_label("Name"), "Stump Z")
-    for side, cost in (("nature", (2, 1, 1, 0)), ("home", (2, 1, 1, 1))):
-        for colour, number in zip(("wood", "clay", "water", "supplies"), cost, strict=True):
-            if number:
-                thumb.fill(page.locator(f"[name='thing.{side}.{colour}']"), number)
-        for field in ("gives",) if side == "nature" else ("uses", "makes"):
-            thumb.pick(page.locator(f"[name='thing.{side}.{field}']"), "tea" if field == "makes" else "wood")
-        thumb.pick(page.locator(f"[name='thing.{side}.gain']"), "wood")
-        for at, colour in enumerate(("wood", "clay")):
-            thumb.pick(page.locator(f"[name='thing.{side}.improved']").nth(at), colour)
-    thumb.touch(page.get_by_role("button", name="Add", exact=True))
+    write_card(thumb, "Stump Z")
 
 
 def life_lived(thumb: Thumb, house: House) -> None:

@@ -31,7 +31,7 @@ def install(app: Flask) -> None:
 
 
 def page(slug: str) -> ResponseReturnValue:
-    """All that was typed; a card is noted, changed (`was`: its name before) or forgotten."""
+    """All that was typed; a card is noted, and the form of the next one opens; or one is changed (`was`: its name before) or forgotten."""
     game = game_called(slug, "copy")
     if request.method != "POST":
         return _shown(game, _asked(game))
@@ -42,9 +42,12 @@ def page(slug: str) -> ResponseReturnValue:
         return _shown(game, pairs, Refusal("copy", _field(game, refused.field), refused.say, 422))
     except Unavailable as unavailable:
         return _shown(game, pairs, Refusal("copy", "thing.name", unavailable.say, 503))
-    kind = _kind(game, typed(pairs).get("kind", ""))
+    form = typed(pairs)
+    kind = _kind(game, form.get("kind", ""))
     assert kind
-    return redirect(url_for("copy", slug=slug, kept=name or None, kind=kind.word, _anchor=f"{kind.word}s"), 303)
+    is_new = not form.get("was")
+    to = {"add": "1", "_anchor": f"{kind.word}-new"} if is_new else {"_anchor": f"{kind.word}s"}
+    return redirect(url_for("copy", slug=slug, kept=name or None, kind=kind.word, **to), 303)
 
 
 def _asked(game: Game) -> Pairs:

@@ -374,3 +374,51 @@ def test_a_decision_from_a_keyboard(page, house):
     expect(page.locator("#dock")).to_contain_text("Card 2 of 11")
 
     assert planner(house, address).hut[2].name == "Stump L"
+
+
+KEYS = (
+    *(("nature.wood", 2), ("nature.clay", 1), ("nature.water", 1), ("nature.gives", "wood"), ("nature.gain", "wood")),
+    *(("nature.improved.0", "wood"), ("nature.improved.1", "clay")),
+    *(("home.wood", 2), ("home.clay", 1), ("home.water", 1), ("home.supplies", 1), ("home.uses", "wood"), ("home.makes", "tea")),
+    *(("home.gain", "wood"), ("home.improved.0", "wood"), ("home.improved.1", "clay")),
+)
+"""What stands on both sides of a card, by the keys of its form."""
+
+
+def write_card(thumb, name):
+    """Both sides of a card into My copy, on the open form."""
+    thumb.fill(thumb.page.get_by_label("Name", exact=True), name)
+    for field, key in KEYS:
+        thumb.touch(thumb.page.locator(f"label:has(> [name='thing.{field}'][value='{key}'])"))
+    thumb.touch(thumb.page.get_by_role("button", name="Add", exact=True))
+    expect(thumb.page.get_by_role("status")).to_contain_text(name)
+
+
+def test_a_card_goes_into_my_copy_with_a_touch_for_each_thing_printed_on_it(page, house):
+    page.goto(f"{house.address}/copy/cozy-hut")
+    thumb = Thumb(page)
+    thumb.touch(page.locator("summary", has_text="Add a card"))
+    write_card(thumb, "Stump Y")
+    write_card(thumb, "Stump Z")
+
+    with closing(Log(house.folder)) as log:
+        first, second = copies.read(log, GAME).cards
+    assert (first.nature, first.home) == (second.nature, second.home)
+    assert (first.nature.cost, first.home.cost, first.home.makes) == ((2, 1, 1, 0), (2, 1, 1, 1), "tea")
+    assert first.nature.improved == ("wood", "clay")
+    assert thumb.touches == 1 + 2 * (len(KEYS) + 2)
+
+
+def test_a_touch_on_the_words_of_a_row_takes_its_key_back(page, house):
+    cards = bind(GAME.start, {"players": ["Ana"], "cards": CARDS[:1]})["cards"]
+    with closing(Log(house.folder)) as log:
+        copies.write(log, GAME, GAME.copy(cards=cards))
+    page.goto(f"{house.address}/copy/cozy-hut?kind=card&name=Stump+A")
+
+    page.locator("#card label", has_text="In the woods it gives").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("status")).to_contain_text("Stump A")
+
+    with closing(Log(house.folder)) as log:
+        (kept,) = copies.read(log, GAME).cards
+    assert (kept.nature.gives, kept.nature.gain) == (None, "wood")
