@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page
@@ -89,11 +88,8 @@ def touches(page: Page, house: House, games: int) -> Iterator[Flow]:
 def hut_entered(thumb: Thumb, house: House) -> None:
     """A whole hut of which only the months were counted."""
     thumb.page.goto(begun(house, [("count_build", {"player": 0}), ("finish_planning", {"player": 0})], depth="months"))
-    for number, word in enumerate(MIXED, 1):
-        field = thumb.page.locator(f"#hut-0-{number}")
-        thumb.pick(
-            field, str(field.locator("option", has_text=re.compile(f"^{word.replace('>', ' to ')}$")).get_attribute("value"))
-        )
+    for word in MIXED:
+        thumb.touch(thumb.page.locator(f"[data-puts='{word.replace('>', ' to ')}']"))
     for colour, shown in (("wood", 2), ("clay", 1), ("water", 3), ("supplies", 1)):
         thumb.fill(thumb.page.locator(f"#hut-{colour}-0"), shown)
     thumb.tap(thumb.page.get_by_role("button", name="Enter this hut"))

@@ -31,7 +31,7 @@ def install(app: Flask) -> None:
 
 
 def page(slug: str) -> ResponseReturnValue:
-    """All that was typed; a card is noted, and the form of the next one opens; or one is changed (`was`: its name before) or forgotten."""
+    """All that was typed; a thing is noted, and the form of the next opens; or changed (`was`: its name before), or forgotten."""
     game = game_called(slug, "copy")
     if request.method != "POST":
         return _shown(game, _asked(game))
@@ -46,8 +46,9 @@ def page(slug: str) -> ResponseReturnValue:
     kind = _kind(game, form.get("kind", ""))
     assert kind
     is_new = not form.get("was")
-    to = {"add": "1", "_anchor": f"{kind.word}-new"} if is_new else {"_anchor": f"{kind.word}s"}
-    return redirect(url_for("copy", slug=slug, kept=name or None, kind=kind.word, **to), 303)
+    place = f"{kind.word}-new" if is_new else f"{kind.word}s"
+    to = url_for("copy", slug=slug, kept=name or None, kind=kind.word, add="1" if is_new else None, _anchor=place)
+    return redirect(to, 303)
 
 
 def _asked(game: Game) -> Pairs:

@@ -1,4 +1,4 @@
-/* The Cozy Hut: typed colours on the buttons they can be meant for, and links into folds. */
+/* The Cozy Hut: typed colours on the buttons they can be meant for, links into folds, and a whole hut entered key by key. */
 (() => {
   "use strict";
 
@@ -32,5 +32,36 @@
     const there = document.getElementById(target.closest("a[data-opens]")?.hash.slice(1) || " ");
     for (let fold = there?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     if (there?.matches("input, select")) setTimeout(() => there.focus());
+  });
+
+  /* ---- a key puts a location on a place, and the next place is asked for; a list that is touched is the place to go on from ---- */
+  const lists = (form) => [...form.querySelectorAll(".hut-places select")];
+  const places = new WeakMap();
+  function asksFor(form, at) {
+    const all = form.querySelector("[data-puts-all]");
+    places.set(form, at);
+    all.disabled = at >= lists(form).length;
+    if (!all.disabled) all.querySelector("[data-puts-at]").textContent = at + 1;
+  }
+  document.addEventListener("click", ({ target }) => {
+    const key = target.closest("[data-puts]");
+    const list = key && lists(key.form)[places.get(key.form)];
+    if (!list) return;
+    list.value = [...list.options].find((one) => one.text === key.dataset.puts).value;
+    list.dispatchEvent(new Event("input", { bubbles: true }));
+    asksFor(key.form, places.get(key.form) + 1);
+  });
+  document.addEventListener("change", ({ target }) => {
+    if (target.matches(".hut-places select")) asksFor(target.form, lists(target.form).indexOf(target) + 1);
+  });
+  const goOn = () => { for (const form of document.querySelectorAll("form:has([data-puts-all])")) asksFor(form, lists(form).findLastIndex((one) => one.selectedIndex) + 1); };
+  document.addEventListener("chair:shown", goOn);
+  window.addEventListener("load", goOn);
+
+  /* ---- what a die shows is one digit: the next die waits for its own ---- */
+  document.addEventListener("input", ({ target, inputType }) => {
+    if (inputType !== "insertText" || !/^\d$/.test(target.value) || !target.matches(".stepper [data-highest='6']")) return;
+    const dice = [...target.form.querySelectorAll(".stepper [data-highest='6']")];
+    dice[dice.indexOf(target) + 1]?.select();
   });
 })();

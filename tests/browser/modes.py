@@ -27,9 +27,9 @@ class Mode:
 
 COPIED = {"market": MARKET, "ember_zombies": EMBER_ZOMBIES, "bot_cards": [OPEN_SET]}
 MODES = (
-    Mode("the app rolls, boards copied", COPIED, False, 3, 5),
-    Mode("dice typed, boards copied", {**COPIED, "table_rolls": True}, True, 8, 10),
-    Mode("the app rolls, nothing copied", {"bot_cards": [OPEN_SET]}, False, 4, 6),
+    Mode("the app rolls, boards copied", COPIED, False, 3, 4),
+    Mode("dice typed, boards copied", {**COPIED, "table_rolls": True}, True, 7, 9),
+    Mode("the app rolls, nothing copied", {"bot_cards": [OPEN_SET]}, False, 4, 5),
 )
 
 

@@ -113,6 +113,36 @@ def test_a_hut_of_the_month_counter_is_entered_once_and_then_lived_in(page, hous
     assert (who.hut[5].makes, who.dice, who.cycles) == ("coziness", (2, 0, 0, 1, 0, 0, 1, 0), 1)
 
 
+def test_a_hut_is_entered_with_a_touch_for_each_place_and_a_digit_for_each_die(page, house):
+    address = begun(house, BY_HAND, depth="months")
+    page.goto(address)
+    thumb = Thumb(page)
+    for word in MIXED:
+        thumb.touch(page.locator(f"[data-puts='{word.replace('>', ' to ')}']"))
+    for colour, shown in zip(COLOURS, (2, 0, 0, 1), strict=True):
+        thumb.fill(page.locator(f"#hut-{colour}-0"), shown)
+    thumb.tap(page.get_by_role("button", name="Enter this hut"))
+
+    who = planner(house, address)
+    assert [(each.gives or each.uses, each.makes) for each in who.hut][3:6] == [
+        ("water", None), ("water", "tea"), ("clay", "coziness"),
+    ]  # fmt: skip
+    assert who.dice[:4] == (2, 0, 0, 1)
+    assert thumb.touches == 8 + 1 + 4 + 1
+
+
+def test_a_gap_is_a_key_too_and_a_list_that_is_touched_is_where_the_keys_go_on(page, house):
+    page.goto(begun(house, BY_HAND, depth="months"))
+    for word in ("wood", "empty", "clay"):
+        page.locator(f"[data-puts='{word}']").click()
+    page.locator("#hut-0-1").select_option(label="water")
+    page.locator("[data-puts='supplies']").click()
+
+    shown = [page.locator(f"#hut-0-{number}").evaluate("one => one.selectedOptions[0].text") for number in range(1, 5)]
+    assert shown == ["water", "supplies", "clay", "empty"]
+    expect(page.locator("[data-puts-at]")).to_have_text("3")
+
+
 def test_a_hut_with_gaps_is_entered_without_javascript(open_page, house):
     page = open_page(java_script_enabled=False)
     address = begun(house)

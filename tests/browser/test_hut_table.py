@@ -107,16 +107,18 @@ def test_a_drifted_app_is_brought_right_by_the_check_page_alone(page: Page, hous
 def test_dice_that_were_followed_by_hand_are_typed_at_once_and_then_followed(page: Page, house: House) -> None:
     page.goto(f"{begin(house, ('count_postpone', {'player': 0}))}/table")
     page.locator("#all-dice-0 summary").click()
-    page.locator("#wood-all-dice-0").fill("7")
+    page.locator("#wood-all-dice-0").focus()
+    page.keyboard.type("7021")
     page.get_by_role("button", name="Put the dice right").click()
     expect(page.locator("#all-dice-0 [role=alert]")).to_contain_text("out of range")
     expect(page.locator("#wood-all-dice-0")).to_have_value("7")
 
-    page.locator("#wood-all-dice-0").fill("5")
+    page.locator("#wood-all-dice-0").select_text()
+    page.keyboard.type("5")
     page.get_by_role("button", name="Put the dice right").click()
 
     expect(page.locator("#wood-0")).to_contain_text("5")
-    assert now(house, page).players[0].dice == (5, 0, 0, 0, 0, 0, 0, 0)
+    assert now(house, page).players[0].dice == (5, 0, 2, 1, 0, 0, 0, 0)
 
 
 def test_a_card_that_the_app_has_not_seen_is_added_without_javascript(open_page: Callable[..., Page], house: House) -> None:
