@@ -9,6 +9,7 @@ from companion.web import (
     access,
     big,
     breaking,
+    busy,
     copy,
     copy_page,
     errors,
@@ -53,7 +54,7 @@ def create_app(data: Path | None = None, *, public_url: str | None = None, testi
     kept = log or Log(settings.data)
     storage.install(app, kept)
     upkeep.install(app, kept)
-    for part in (rendering, breaking, errors, guessing, presence, security, access):
+    for part in (busy, rendering, breaking, errors, guessing, presence, security, access):
         part.install(app)
     for part in (home, joining, new, just_count, play, rematch, parts, live, table, big, copy, copy_page):
         part.install(app)

@@ -17,6 +17,8 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -79,15 +81,22 @@ async def run(phones: int, seconds: float, fetches: bool) -> Heard:
     """One server, so many phones, for so long."""
     with tempfile.TemporaryDirectory() as folder:
         plays = begun(Path(folder), min(PLAYS, phones))
-        server = subprocess.Popen(
-            [sys.executable, str(ROOT / "app.py"), "--data", folder, "--host", "127.0.0.1", "--port", free_port()],
-            stdout=subprocess.PIPE, text=True, cwd=ROOT,
-        )  # fmt: skip
-        try:
+        with served(Path(folder)) as server:
             return await measured(server, plays, phones, seconds, fetches)
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(20)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """The real server in a process of its own, stopped at the end."""
+    server = subprocess.Popen(
+        [sys.executable, str(ROOT / "app.py"), "--data", str(folder), "--host", "127.0.0.1", "--port", free_port()],
+        stdout=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    try:
+        yield server
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(20)
 
 
 def free_port() -> str:
@@ -107,28 +116,29 @@ def begun(folder: Path, count: int) -> list[str]:
 
 async def measured(server: subprocess.Popen[str], plays: list[str], phones: int, seconds: float, fetches: bool) -> Heard:
     """Opens the streams, taps, and waits for the last news."""
-    assert server.stdout is not None
-    port, token = re.search(r"localhost:(\d+)/owner/(\S+)", read_until_owner(server)).groups()  # type: ignore[union-attr]
-    cookie = await owner(int(port), token)
+    port, token = read_until_owner(server)
+    cookie = await owner(port, token)
     heard = Heard()
-    ears = [Ear(int(port), plays[number % len(plays)], cookie, fetches) for number in range(phones)]
+    ears = [Ear(port, plays[number % len(plays)], cookie, fetches) for number in range(phones)]
     listening = [asyncio.create_task(ear.listen()) for ear in ears]
     await asyncio.wait_for(asyncio.gather(*(ear.is_open.wait() for ear in ears)), 30)
     for _ in range(2):  # the first round warms up
         heard.taps.clear(), heard.deliveries.clear()
-        await tapping(int(port), plays, cookie, seconds / 2, ears, heard)
+        await tapping(port, plays, cookie, seconds / 2, ears, heard)
     heard.memory = memory_of(server.pid)
     for task in listening:
         task.cancel()
     return heard
 
 
-def read_until_owner(server: subprocess.Popen[str]) -> str:
-    """What the server prints, up to the owner's link."""
+def read_until_owner(server: subprocess.Popen[str]) -> tuple[int, str]:
+    """Reads what the server prints, up to the owner's link: its port and its word."""
+    assert server.stdout is not None
     text = ""
     while "/owner/" not in text:
-        text += server.stdout.readline()  # type: ignore[union-attr]
-    return text
+        text += server.stdout.readline()
+    port, token = re.search(r"localhost:(\d+)/owner/(\S+)", text).groups()  # type: ignore[union-attr]
+    return int(port), token
 
 
 async def owner(port: int, token: str) -> str:

@@ -64,6 +64,7 @@ def _serve(create: Callable[..., Flask], port: int, host: str, settings: Setting
         app = create(settings.data, public_url=settings.public_url)
         app.config.update(HOST=host, PORT=port)
         server = waitress_server(app, opened)
+        app.extensions["busy"].waiting = server.task_dispatcher.queue
         announce(settings, host, port)
         for stop in (signal.SIGTERM, signal.SIGINT):
             signal.signal(stop, lambda *_: _interrupt(app))
