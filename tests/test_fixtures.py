@@ -10,7 +10,7 @@ from companion import exporting
 from companion.database import FILE
 from companion.importing import import_text
 from companion.log import Log
-from tests.fixtures.make import sheets
+from tests.fixtures.make import house, sheets
 
 FIXTURES = sorted(path.parent for path in (Path(__file__).parent / "fixtures").glob("*/sheets.json"))
 
@@ -49,3 +49,41 @@ def test_an_old_export_read_and_written_again_keeps_every_play_and_tap(fixture, 
 
     before, after = (json.loads(each)["plays"] for each in (text, exporting.export(log)))
     assert [(play["id"], len(play["taps"])) for play in after] == [(play["id"], len(play["taps"])) for play in before]
+
+
+# ---- what a household keeps besides the taps --------------------------------------------------------------------
+
+HOUSES = [path for path in FIXTURES if (path / "house.json").exists()]
+
+
+@pytest.fixture(params=HOUSES, ids=lambda path: path.name)
+def furnished(request):
+    return request.param
+
+
+def house_of(furnished):
+    return json.loads((furnished / "house.json").read_text())
+
+
+def test_my_copy_names_doors_guests_and_lists_of_an_old_database_are_as_they_were(furnished, tmp_path):
+    shutil.copy(furnished / FILE, tmp_path / FILE)
+
+    assert json.loads(json.dumps(house(Log(tmp_path)))) == house_of(furnished)
+
+
+def test_my_copy_names_and_lists_of_an_old_export_are_as_they_were(furnished, tmp_path):
+    log = Log(tmp_path)
+
+    import_text(log, (furnished / "export.json").read_bytes())
+
+    taken = json.loads(json.dumps(house(log)))
+    assert {part: taken[part] for part in ("copies", "spellings", "lists")} == {
+        part: house_of(furnished)[part] for part in ("copies", "spellings", "lists")
+    }
+
+
+def test_what_a_furnished_house_keeps_is_not_nothing(furnished):
+    kept = house_of(furnished)
+
+    assert all(kept[part] for part in ("copies", "spellings", "links", "guests"))
+    assert all(kept["lists"].values())
