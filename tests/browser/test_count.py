@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import closing
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from companion import play
@@ -17,7 +16,6 @@ from tests.browser.conftest import House
 from tests.browser.counting import count_all, count_from_board, count_one
 from tests.browser.hands import Hands
 from tests.browser.modes import COPIED
-from tests.browser.test_pages import TOO_SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -197,20 +195,6 @@ def test_all_is_counted_without_javascript(open_page: OpenPage, house: House) ->
 
     expect(page.get_by_role("heading", name="All counted")).to_be_visible()
     expect(page.locator(".notice")).to_contain_text("70")
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_count_is_readable_and_reachable(open_page: OpenPage, house: House, width: int, height: int, scheme: str) -> None:
-    page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    address = after_12_turns(house, players=NAMES)
-    entries = [f"{address}/count?at={at}" for at in ("distance:0", "spaces:1", "market:2", "treasures:0", "cards:1")]
-    for place in (*entries, f"{address}/score/total/0", f"{house.address}/new/creature-caravan/count"):
-        page.goto(place)
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, place
-        assert page.evaluate(TOO_SMALL) == [], place
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], place
 
 
 @pytest.mark.parametrize("width", [390, 320])

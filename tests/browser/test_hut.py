@@ -7,7 +7,6 @@ from contextlib import closing
 from statistics import median
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from companion import copies, play
@@ -16,7 +15,6 @@ from companion.games import all_games
 from companion.games.cozy_hut.known import card_named
 from companion.log import Log
 from tests.browser import thumb
-from tests.browser.test_board import SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -333,19 +331,6 @@ BOARDS = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390])
-def test_the_board_is_readable_and_reachable(open_page, house, width, scheme):
-    page = open_page(viewport={"width": width, "height": 640}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    for taps, start in BOARDS.values():
-        page.goto(begun(house, taps, **start))
-        page.evaluate("document.querySelectorAll('#board details').forEach(one => { one.open = true; })")
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(SMALL) == []
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == []
-
-
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_buttons_of_the_dock_stand_on_the_first_screen(page, house, board):
     taps, start = BOARDS[board]
@@ -354,14 +339,6 @@ def test_the_buttons_of_the_dock_stand_on_the_first_screen(page, house, board):
 
     assert dock["y"] + dock["height"] <= 845
     assert dock["height"] < 250
-
-
-def test_the_board_fits_a_phone_with_its_text_at_twice_the_size(open_page, house):
-    page = open_page(viewport={"width": 195, "height": 422}, device_scale_factor=2, is_mobile=False)
-    for taps, start in BOARDS.values():
-        page.goto(begun(house, taps, **start))
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= 195
 
 
 def test_a_decision_from_a_keyboard(page, house):

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.test_board import SMALL
 from tests.browser.test_hut import COLOURS, Thumb, begun, planner
 
 pytestmark = pytest.mark.browser
@@ -219,28 +217,6 @@ BOARDS = {
     "over": (OVER, {}),
     "both over": (BOTH_OVER, {"players": ["Ana", "Ben"]}),
 }
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390])
-def test_the_woods_are_readable_and_reachable(open_page, house, width, scheme):
-    page = open_page(viewport={"width": width, "height": 640}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    for taps, start in BOARDS.values():
-        page.goto(begun(house, taps, **start))
-        page.evaluate("document.querySelectorAll('#board details').forEach(one => { one.open = true; })")
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(SMALL) == []
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == []
-
-
-def test_the_woods_are_readable_with_letters_twice_as_large(open_page, house):
-    page = open_page(is_mobile=False)
-    for taps, start in BOARDS.values():
-        page.goto(begun(house, taps, **start))
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -8,7 +8,6 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from companion import copies, play
@@ -19,7 +18,6 @@ from companion.games.cozy_hut.components import Nature
 from companion.games.cozy_hut.state import State
 from companion.log import Log
 from tests.browser.conftest import House
-from tests.browser.test_pages import TOO_SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -268,41 +266,3 @@ def test_two_home_dice_at_6_are_pointed_out_while_counting(page: Page, house: Ho
 
 
 # ---- every eye and thumb ------------------------------------------------------------------------------------------
-
-
-def addresses(house: House) -> list[str]:
-    """Each page of this module, with as much on it as can be."""
-    copied(house)
-    cards = [{"name": name} for name in NAMES]
-    model = begin(house, FLIPPED, variant="blueprint", blueprint=MODEL, cards=cards)
-    paths = ("/new/cozy-hut", "/copy/cozy-hut?kind=card&name=Den")
-    return [
-        *(house.address + path for path in paths),
-        begin(house, players=["Mira", "Konstantin"], variant="draft"),
-        begin(house, variant="blueprint"),
-        f"{model}?player=0&name=Den",
-        f"{model}/table",
-        f"{begin(house, ('count_postpone', {'player': 0}))}/table",
-    ]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_the_pages_are_readable_and_reachable(open_page: Callable[..., Page], house: House, width: int, scheme: str) -> None:
-    page = open_page(viewport={"width": width, "height": 640}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    for address in addresses(house):
-        page.goto(address)
-        page.evaluate("document.querySelectorAll('details.fold').forEach(one => { one.open = true; })")
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
-        assert page.evaluate(TOO_SMALL) == [], address
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], address
-
-
-def test_the_pages_hold_letters_of_twice_the_size(open_page: Callable[..., Page], house: House) -> None:
-    page = open_page(viewport={"width": 195, "height": 422}, is_mobile=False)
-    for address in addresses(house):
-        page.goto(address)
-        page.evaluate("document.querySelectorAll('details.fold').forEach(one => { one.open = true; })")
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= 195, address

@@ -8,22 +8,16 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion import doors
 from companion.log import Log
 from tests.browser.conftest import PHONE, House
-from tests.browser.test_pages import TOO_SMALL
 
 pytestmark = pytest.mark.browser
 
 Phone = Callable[..., Page]
 NAMES = ["Mira", "Tom", "Konstantin-Alexander"]
-SCREENS = [
-    pytest.param({"color_scheme": "light"}, id="a phone"),
-    pytest.param({"viewport": {"width": 320, "height": 640}, "color_scheme": "dark"}, id="a small phone in the dark"),
-]
 
 
 @pytest.fixture
@@ -56,32 +50,6 @@ def found(house: House, play: str) -> doors.Doors:
         opened = doors.doors_of(log, play.rpartition("/")[2])
     assert opened is not None
     return opened
-
-
-def fits(page: Page) -> None:
-    """Nothing sticks out, everything can be touched and read."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
-    assert page.evaluate(TOO_SMALL) == [], page.url
-    assert [one["id"] for one in Axe().run(page).response["violations"]] == [], page.url
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_page_around_joining_fits_the_screen(
-    open_page: Phone, phone: Phone, house: House, play: str, screen: dict[str, Any]
-) -> None:
-    owner, mira, guest = open_page(**screen), phone(**screen), phone(**screen)
-    link = f"{house.address}/join/{found(house, play).playing}"
-    mira.goto(link)
-    mira.get_by_role("button", name="Mira").click()
-    expect(mira).to_have_url(play)
-
-    for page, address in (
-        (guest, house.address), (guest, f"{house.address}/join"), (guest, link), (mira, link), (mira, house.address),
-        (owner, f"{play}/invite"), (owner, house.address),
-    ):  # fmt: skip
-        page.goto(address)
-        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-        fits(page)
 
 
 def test_a_code_is_typed_as_it_is_read_without_javascript(phone: Phone, house: House, play: str) -> None:

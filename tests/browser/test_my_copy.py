@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion import copies, play
@@ -14,7 +13,6 @@ from companion.log import Log
 from tests.browser.conftest import House
 from tests.browser.hands import Hands
 from tests.browser.modes import EMBER_ZOMBIES, MARKET
-from tests.browser.test_pages import OPEN_ALL, SIZES, TOO_SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -167,18 +165,3 @@ def test_my_copy_is_saved_as_a_file_and_taken_back(
 
     expect(page.get_by_role("status")).to_contain_text("market board with 8 columns, ember zombie board not typed, 1 card.")
     assert copies.read(Log(house.folder), GAME) == before
-
-
-@pytest.mark.parametrize("size", ["small", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_is_readable_and_reachable(open_page: Callable[..., Page], house: House, size: str, scheme: str) -> None:
-    width, height = SIZES[size]
-    page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    knows(house, WAGON, {"name": "A wagon with a name that hardly ends at all", "vp": None})
-    for path in ("/copy/creature-caravan", "/copy/creature-caravan?name=Stand-in+Wagon", "/copy/creature-caravan?taken="):
-        page.goto(house.address + path)
-        page.evaluate(OPEN_ALL)
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
-        assert page.evaluate(TOO_SMALL) == [], path
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], path

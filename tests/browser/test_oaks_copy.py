@@ -7,7 +7,6 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion import copies, play
@@ -16,7 +15,6 @@ from companion.games import all_games
 from companion.games.cozy_oaks.components import GarbageStars, Item, PrintedStructure, Structure, Villager
 from companion.log import Log
 from tests.browser.conftest import House
-from tests.browser.test_pages import OPEN_ALL, TOO_SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -171,27 +169,3 @@ def test_a_crop_may_have_a_name_and_more_than_the_keys_offer(
         answered(page, "Plant" if space == 1 else "4 produce on space 2")
 
     assert [crop and (crop.name, crop.produce) for crop in farmer(house, address).crops] == [("Stand-in", 9), ("Other", 4), None]
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "scheme"), [(390, 844, "light"), (390, 844, "dark"), (320, 640, "light"), (320, 640, "dark")]
-)
-def test_what_is_typed_from_the_box_is_readable_and_reachable(
-    open_page: Callable[..., Page], house: House, width: int, height: int, scheme: str
-) -> None:
-    page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    plays = [begun(house, NAN, STUFF, (("play_skill", {"skill": each}))) for each in ("improve", "farm", "livestock")]
-    forms = [f"{house.address}/copy/cozy-oaks?kind={kind}" for kind in ("structure&name=House", "garbage&name=Garbage")]
-    crop = ("plant", {"space": 1, "produce": 3, "name": "Stand-in"})
-    for address in [
-        *plays,
-        *forms,
-        begun(house, NAN, STUFF, CRAFT),
-        *(begun(house, crop) + shown for shown in ("/table", "/count?at=garbage:0")),
-    ]:
-        page.goto(address)
-        page.evaluate(OPEN_ALL)
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
-        assert page.evaluate(TOO_SMALL) == [], address
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], address

@@ -7,7 +7,6 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from companion import copies
@@ -16,7 +15,6 @@ from companion.games.cozy_oaks.components import PrintedStructure, Structure
 from companion.games.cozy_oaks.state import Farmer
 from companion.log import Log
 from tests.browser.conftest import House
-from tests.browser.test_board import SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -149,18 +147,3 @@ def test_a_structure_that_my_copy_knows_is_one_touch(page: Page, house: House) -
 
     mira = farmer(house, address)
     assert (mira.gold, mira.renovated[0].stars, mira.doing) == (4, 2, None)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("skill", ["cook", "farm", "livestock", "improve"])
-def test_panels_are_readable_and_reachable(
-    open_page: Callable[..., Page], house: House, skill: str, width: int, scheme: str
-) -> None:
-    page = open_page(viewport={"width": width, "height": 640}, color_scheme=scheme)
-    page.goto(during(house, skill))
-    page.evaluate("document.querySelectorAll('#panel-0 details').forEach(one => { one.open = true; })")
-
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.evaluate(SMALL) == []
-    assert [found["id"] for found in Axe().run(page).response["violations"]] == []

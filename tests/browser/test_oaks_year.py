@@ -7,7 +7,6 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from companion import copies, play
@@ -17,7 +16,6 @@ from companion.games.cozy_oaks.components import Villager
 from companion.games.cozy_oaks.state import State
 from companion.log import Log
 from tests.browser.conftest import House
-from tests.browser.test_pages import TOO_SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -328,22 +326,3 @@ def test_who_tracks_nothing_is_asked_yes_or_no(page: Page, house: House) -> None
     expect(page.locator("#draw")).to_be_visible()
 
     assert now(house, page).settled == 1
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "scheme"), [(390, 844, "light"), (390, 844, "dark"), (320, 640, "light"), (320, 640, "dark")]
-)
-def test_every_page_of_a_year_is_readable_and_reachable(
-    open_page: Callable[..., Page], house: House, width: int, height: int, scheme: str
-) -> None:
-    page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    failed = [draw(CHARLES), draw(NAN), *STUFF, *TO_WINTER, ("sleep", {"upgrade": "mine", "settle": True})]
-    addresses = [f"{house.address}/new/cozy-oaks", f"{house.address}/copy/cozy-oaks?name=Mr.+Charles"]
-    addresses += [begin(house), begin(house, *failed[:-1]), begin(house, *failed)]
-    for address in addresses:
-        page.goto(address)
-        page.evaluate("for (const one of document.querySelectorAll('details.fold, #on-sleep-0')) one.checked = one.open = true")
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
-        assert page.evaluate(TOO_SMALL) == [], address
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], address

@@ -7,7 +7,6 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion import play
@@ -15,7 +14,7 @@ from companion.codec import bind
 from companion.games import all_games
 from companion.log import Log
 from tests.browser.conftest import House
-from tests.browser.test_board import SMALL, wake
+from tests.browser.test_board import wake
 
 pytestmark = pytest.mark.browser
 
@@ -130,17 +129,3 @@ def test_what_a_player_holds_is_booked_without_a_script(open_page: Callable[...,
 
     expect(page).to_have_url(address)
     assert [seat.cards for seat in house.state(address).seats[:2]] == [9, 7]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("has_script", [True, False])
-def test_parts_are_readable_and_reachable(open_page: Callable[..., Page], house: House, scheme: str, has_script: bool) -> None:
-    page = open_page(viewport={"width": 320, "height": 640}, color_scheme=scheme)
-    page.goto(begun(house) + ("" if has_script else "/part/card/0"))
-    if has_script:
-        card(page).click()
-        expect(lake(page)).to_be_visible()
-
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    assert page.evaluate(SMALL) == []
-    assert [found["id"] for found in Axe().run(page).response["violations"]] == []

@@ -4,18 +4,15 @@ from collections.abc import Callable
 from contextlib import closing
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion.log import Log
 from tests.browser.conftest import House
-from tests.browser.test_pages import OPEN_ALL, SIZES, TOO_SMALL
 from tests.shelf import put
 
 pytestmark = pytest.mark.browser
 
 GAME = "creature-caravan"
-ADDRESSES = ["/results", "/results?text=zebra", f"/results/{GAME}", "/results/cozy-oaks", "/players", "/players/Mira"]
 
 
 @pytest.fixture(autouse=True)
@@ -54,28 +51,3 @@ def test_two_spellings_become_one_player_and_two_again(page: Page, house: House)
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Mirra")
     expect(page.get_by_text("1 play, 1 won")).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_of_results_has_a_barrier(open_page: Callable[..., Page], house: House, scheme: str) -> None:
-    page = open_page(color_scheme=scheme)
-
-    for address in ADDRESSES:
-        page.goto(house.address + address)
-        page.evaluate(OPEN_ALL)
-        found = Axe().run(page)
-        assert found.violations_count == 0, (address, found.generate_report())
-
-
-@pytest.mark.parametrize("size", ["phone", "small"])
-def test_everything_on_results_is_large_enough_and_nothing_is_cut_off(
-    open_page: Callable[..., Page], house: House, size: str
-) -> None:
-    width, height = SIZES[size]
-    page = open_page(viewport={"width": width, "height": height})
-
-    for address in ADDRESSES:
-        page.goto(house.address + address)
-        page.evaluate(OPEN_ALL)
-        assert page.evaluate(TOO_SMALL) == [], address
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, address

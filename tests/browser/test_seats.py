@@ -8,7 +8,6 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion import play
@@ -114,20 +113,6 @@ def test_a_touch_on_a_lane_places_ones_own_cube(seat: Callable[[int], Page], hou
     assert [cube.player for cube in house.state(address).market[0].cubes] == [2]
 
 
-@pytest.mark.parametrize("slug", ["creature-caravan", "cozy-oaks", "cozy-hut"])
-@pytest.mark.parametrize("width", [390, 320])
-def test_the_board_of_a_seat_is_readable_and_reachable(open_page: OpenPage, house: House, slug: str, width: int) -> None:
-    start = {"players": NAMES[:2], **(COPIED if slug == "creature-caravan" else {})}
-    page = open_page(viewport={"width": width, "height": 640}, bypass_csp=True, is_mobile=False, extra_http_headers={SEAT: "1"})
-    address = house.begun(slug, start)
-    for place in (address, f"{address}/count", f"{address}/table"):
-        page.goto(place)
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, place
-        assert page.evaluate(TOO_SMALL) == [], place
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], place
-
-
 # ---- the count ------------------------------------------------------------------------------------------------------
 
 
@@ -190,7 +175,7 @@ def test_a_phone_that_has_counted_its_own_goes_on_with_the_others(seat: Callable
 
 # ---- the big screen -------------------------------------------------------------------------------------------------
 
-SIZES = [(1024, 600), (1280, 800), (1920, 1080), (390, 844)]
+SIZES = [(1024, 600), (1280, 800), (1920, 1080)]
 
 
 def plays(house: House, count: int) -> list[str]:
@@ -201,18 +186,14 @@ def plays(house: House, count: int) -> list[str]:
     return [caravan, hut, *([house.begun("cozy-oaks", {"players": NAMES[:count]})] if count <= 2 else [])]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_big_screen_is_readable_on_every_screen(
-    open_page: OpenPage, house: House, width: int, height: int, scheme: str
-) -> None:
-    page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
+def test_the_big_screen_fits_every_screen(open_page: OpenPage, house: House, width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height}, is_mobile=False)
     for address in plays(house, 2):
         page.goto(f"{address}/big")
 
         assert page.evaluate("document.documentElement.scrollWidth") <= width, address
         assert page.evaluate(TOO_SMALL) == [], address
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], address
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 6])

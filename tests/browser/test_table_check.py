@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion import play
@@ -13,7 +12,6 @@ from companion.codec import bind
 from companion.games import all_games
 from companion.log import Log
 from tests.browser.modes import MARKET
-from tests.browser.test_board import SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -224,18 +222,6 @@ def test_a_line_is_put_right_without_javascript(open_page, house):
 
     expect(page).to_have_url(f"{app}/table#turn")
     expect(page.locator("#turn summary")).to_contain_text("5 of 12")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_the_page_is_readable_and_reachable(open_page, house, width, scheme):
-    page = open_page(viewport={"width": width, "height": 640}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    page.goto(f"{tapped(house, ON_THE_TABLE)}/table")
-    page.evaluate("document.querySelectorAll('#board details').forEach(one => { one.open = true; })")
-
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.evaluate(SMALL) == []
-    assert [found["id"] for found in Axe().run(page).response["violations"]] == []
 
 
 # ---- trackers on the board ---------------------------------------------------------------------------------------

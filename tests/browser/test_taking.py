@@ -4,13 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from companion import exporting, play
 from companion.log import Log
 from tests.browser.conftest import House
-from tests.browser.test_pages import OPEN_ALL, SIZES, TOO_SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -100,17 +98,3 @@ def test_a_file_that_is_too_large_is_not_even_sent(page: Page, house: House, tmp
     said = page.get_by_label("The file").evaluate("field => field.validationMessage")
     assert said.startswith("This file is larger than 32 MB")
     assert "POST" not in sent
-
-
-@pytest.mark.parametrize("size", ["small", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_pages_are_readable_and_reachable(open_page: Callable[..., Page], house: House, size: str, scheme: str) -> None:
-    width, height = SIZES[size]
-    page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True, is_mobile=False)
-    for address in (f"{finished(house)}/take", f"{house.begin()}/take", f"{house.address}/shelf"):
-        page.goto(address)
-        page.evaluate(OPEN_ALL)
-
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
-        assert page.evaluate(TOO_SMALL) == [], address
-        assert [found["id"] for found in Axe().run(page).response["violations"]] == [], address
