@@ -79,7 +79,7 @@
   document.addEventListener("chair:shown", ({ detail }) => {
     const words = board().dataset.news;
     if (detail.isMine || !words) return;
-    const line = document.getElementById("news") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "news", className: "news" }));
+    const line = document.getElementById("news") ?? document.body.appendChild(Object.assign(document.createElement("p"), { id: "news", className: "news", ariaHidden: "true" }));
     line.textContent = words;
     clearTimeout(told);
     told = setTimeout(() => line.remove(), 6000);
