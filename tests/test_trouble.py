@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from app import create_app
 from bench.kill import Server, begun, checked
 from companion.database import FILE
 
@@ -222,3 +223,20 @@ def test_a_file_that_another_program_holds_is_said_and_can_still_be_read(
     assert "Another program is writing to the plays just now, so nothing was kept. Try again in a moment." in text
     assert table.tap()[0] == 200
     assert table.kept() == table.answered == 2
+
+
+def test_a_daily_copy_for_which_there_is_no_room_is_said_at_home_and_leaves_no_half_file(small_disk: Path) -> None:
+    begun(small_disk)
+    app = create_app(small_disk, testing=True)
+    owner = app.test_client().open_owners_link()
+    ballast = fill(small_disk)
+
+    app.extensions["upkeep"].look()
+    trouble = owner.get("/").text
+    ballast.unlink()
+    app.extensions["upkeep"].look()
+
+    assert "Today’s copy of the plays could not be made: The disk is full." in trouble
+    assert "could not be made" not in owner.get("/").text
+    assert [file.suffix for file in (small_disk / "backups").iterdir()] == [".db"]
+    app.extensions["log"].close()

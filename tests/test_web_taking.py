@@ -196,6 +196,12 @@ def test_looking_at_the_shelf_changes_nothing(owner: Visitor, log: Log, finished
 # ---- a file that comes back -------------------------------------------------------------------------------------
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is: an answer waits for the end of the file."""
+    monkeypatch.setattr(shelf, "PATIENCE", 60)
+
+
 def test_a_shelf_comes_back_whole_and_what_came_is_said(owner: Visitor, log: Log) -> None:
     text = (FIXTURES / "03-three-games" / "export.json").read_bytes()
 
