@@ -52,3 +52,8 @@ def takes(table: Any, tap: str, told: dict[str, Any]) -> bool:
     with contextlib.suppress(ChangesNothing):
         table.tap(tap, **told)
     return True
+
+
+def names_of(rows: Iterable[tuple[Any, ...]]) -> list[str]:
+    """Short names for the rows of a table: the tap, and which row it is."""
+    return [f"{row[1]}-{number}" for number, row in enumerate(rows)]

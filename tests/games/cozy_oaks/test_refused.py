@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.cozy_oaks.tabletop import Table
-from tests.refusing import at_the_ends, just_beyond, refusal, takes
+from tests.refusing import at_the_ends, just_beyond, names_of, refusal, takes
 
 LONG = "x" * 81
 TOO_LONG = "That name is too long: 80 letters at most."
@@ -85,12 +85,16 @@ RANGES = [
 ]
 
 
-@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), just_beyond(RANGES))
+BEYOND_EACH = list(just_beyond(RANGES))
+ENDS = list(at_the_ends(RANGES))
+
+
+@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), BEYOND_EACH, ids=names_of(BEYOND_EACH))
 def test_a_number_just_beyond_its_range_is_refused_at_its_own_field(begun, tap, told, sentence, field):
     assert refusal(begun(), tap, told) == (sentence, field)
 
 
-@pytest.mark.parametrize(("begun", "tap", "told"), at_the_ends(RANGES))
+@pytest.mark.parametrize(("begun", "tap", "told"), ENDS, ids=names_of(ENDS))
 def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told):
     assert takes(begun(), tap, told)
 
@@ -159,6 +163,6 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), REFUSED)
+@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), REFUSED, ids=names_of(REFUSED))
 def test_what_is_refused_is_said_at_the_field_it_is_about(begun, tap, told, sentence, field):
     assert refusal(begun(), tap, told) == (sentence, field)

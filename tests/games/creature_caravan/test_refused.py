@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
-from tests.refusing import at_the_ends, just_beyond, refusal, takes
+from tests.refusing import at_the_ends, just_beyond, names_of, refusal, takes
 
 TOTALS_ONLY = "This play does not keep each card of the bot: count the VP of all its cards as one number."
 
@@ -106,12 +106,16 @@ AS_FAR_AS_EASTREY = [
 """Before Eastrey a row is told with them, so that only one end stands alone."""
 
 
-@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), just_beyond([*RANGES, *AS_FAR_AS_EASTREY]))
+BEYOND_EACH = list(just_beyond([*RANGES, *AS_FAR_AS_EASTREY]))
+ENDS = list(at_the_ends(RANGES))
+
+
+@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), BEYOND_EACH, ids=names_of(BEYOND_EACH))
 def test_a_number_just_beyond_its_range_is_refused_at_its_own_field(begun, tap, told, sentence, field):
     assert refusal(begun(), tap, told) == (sentence, field)
 
 
-@pytest.mark.parametrize(("begun", "tap", "told"), at_the_ends(RANGES))
+@pytest.mark.parametrize(("begun", "tap", "told"), ENDS, ids=names_of(ENDS))
 def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told):
     assert takes(begun(), tap, told)
 
@@ -187,6 +191,6 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), REFUSED)
+@pytest.mark.parametrize(("begun", "tap", "told", "sentence", "field"), REFUSED, ids=names_of(REFUSED))
 def test_what_is_refused_is_said_at_the_field_it_is_about(begun, tap, told, sentence, field):
     assert refusal(begun(), tap, told) == (sentence, field)
