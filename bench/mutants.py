@@ -32,7 +32,7 @@ KEPT = ROOT / "mutants"
 RULES = {
     "cozy_hut": """scoring sheet standing tally counting life living planning month demand evolve booked state player best
         blueprint draft known setup ranges card_ranges cards changes corrections counter""",
-    "cozy_oaks": """scoring sheet tally counting tables skills sleep resources farm villagers year purse evolve booked
+    "cozy_oaks": """scoring sheet tally counting skills sleep resources farm villagers year purse evolve booked
         booked_years state taken put_back setup ranges corrections villager_corrections""",
     "creature_caravan": """scoring tally counting bot turn bot_taps camping evolve players state kept_cards tracked setup ranges
         recounted corrections""",

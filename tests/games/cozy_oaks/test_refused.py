@@ -34,6 +34,11 @@ def undrawn() -> Table:
     return Table.solo()
 
 
+def crafted() -> Table:
+    """Ana has an item whose stars nobody told."""
+    return Table().tap("craft", name="Bench")
+
+
 def counted(name: str, least: int = 0, most: int = 999) -> tuple[Any, ...]:
     return Table, "count", {name: "N"}, name, least, most
 
@@ -49,7 +54,8 @@ def put_right(name: str) -> tuple[Any, ...]:
 RANGES = [
     *(counted(name) for name in ("gold", "slimes", "food", "lake_fish", "river_fish", "ocean_fish", "copper_ore", "silver_ore")),
     *(counted(name) for name in ("gold_ore", "bugs")),
-    (*counted("items", -99)[:4], -99, 999),
+    counted("items", -99),
+    (crafted, "count_items", {"stars": ["N"]}, "stars", -99, 99),
     counted("structures", -99),
     counted("garbage", -99, 0),
     *(drawn(name, 0, 99) for name in ("hearts", "donation", "lake", "river", "ocean")),

@@ -182,6 +182,7 @@ def test_the_most_stars_win():
     table = counted(Table(), gold=(7, 2))
 
     assert (GAME.score(table.state).leaders, table.verdict) == ((0,), "Ana wins with 3 stars.")
+    assert GAME.score(table.state).ranks == (1, 2)
 
 
 def test_equal_stars_share_the_win():

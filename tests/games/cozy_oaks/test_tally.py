@@ -46,6 +46,7 @@ def test_each_number_is_asked_in_words_and_with_keys():
         ("garbage", "Stars of the garbage left, below 0", 0, True),
     ]  # fmt: skip
     assert [str(key.label) for key in asked[0].keys] == [str(number) for number in range(21)]
+    assert [str(key.label) for key in asked[5].keys] == [str(number) for number in range(21)]
     assert {(entry.move, entry.player, entry.now, entry.is_due) for entry in asked} == {("count", 0, None, True)}
 
 
@@ -85,6 +86,23 @@ def test_items_and_garbage_are_told_card_by_card_with_what_is_known():
     assert [(str(box.label), box.now) for box in garbage.cards.boxes] == [
         ("Weeds", -1), ("Rotten crops", None), ("Coop poop", None), ("Barn poop", None),
     ]  # fmt: skip
+
+
+def test_stars_of_an_item_that_grows_stand_there_already():
+    table = Table().has(produce=7).tap("craft", name="Scarecrow")
+
+    assert entry_of(table, "stars").parts_now == (2,)
+
+
+def test_where_nothing_is_tracked_items_are_one_number():
+    assert entry_of(Table(tracked=False).tap("craft", name="Bench"), "items").parts == ()
+
+
+def test_numbers_that_are_typed_are_of_the_player_that_is_asked():
+    fields = ("items", "structures", "garbage")
+    typed = [entry for entry in GAME.count(Table(count_only=True).state) if entry.field in fields]
+
+    assert [entry.arguments for entry in typed] == [{"player": 0}, {"player": 1}] * 3
 
 
 def test_who_counted_the_items_as_one_number_is_not_asked_for_each():
