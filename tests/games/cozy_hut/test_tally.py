@@ -57,6 +57,21 @@ def test_each_of_the_four_nature_dice_is_a_touch_and_none_is_0_by_itself():
     assert due(table) == ALL[:5]
 
 
+def test_each_die_is_asked_in_words_under_its_own_name():
+    asked = GAME.count(Table("Ana", "Ben", count_only=True).state)
+
+    assert [(entry.line, str(entry.words), entry.field) for entry in asked if entry.player == 1] == [
+        ("rounds", "Rounds left on the round die", "rounds"), ("coziness", "The coziness die", "coziness"),
+        ("warmth", "The warmth die", "warmth"), ("food", "The food die", "food"), ("tea", "The tea die", "tea"),
+        ("nature", "The wood die", "wood"), ("nature", "The clay die", "clay"), ("nature", "The water die", "water"),
+        ("nature", "The supplies die", "supplies"),
+    ]  # fmt: skip
+    assert {(entry.move, entry.arguments["player"], entry.player, entry.now) for entry in asked} == {
+        ("count", 0, 0, None), ("count", 1, 1, None),
+    }  # fmt: skip
+    assert entry_of(Table().dice(tea=4), "tea").now == 4
+
+
 def test_a_die_is_counted_with_its_keys_alone():
     assert all(entry.is_die and len(entry.keys) == 7 for entry in GAME.count(Table().state))
 
