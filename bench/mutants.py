@@ -38,7 +38,7 @@ RULES = {
         recounted corrections""",
 }
 """The modules that decide: what may be done, what then holds, what it is worth. All others say or show something."""
-SPOKEN = {"Say", "IllegalMove", "BadInput", "Malformed", "ChangesNothing", "number_of"}
+SPOKEN = {"Say", "IllegalMove", "BadInput", "Malformed", "ChangesNothing", "TypeError", "number_of"}
 PYTEST = ["-q", "-s", "--rootdir=.", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
 CONFIGURATION = """
 [tool.mutmut]

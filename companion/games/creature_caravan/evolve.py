@@ -147,12 +147,10 @@ def _booked(state: State, event: Any) -> State:
 
 
 def _started(event: Started) -> State:
-    names = (*event.players, "Bot") if event.bot else event.players
-    seats = [
-        Seat(name, colour, coins=COINS_AT_START, cards=CARDS_AT_START) for name, colour in zip(names, event.colours, strict=True)
-    ]
+    pieces = zip(event.players, event.colours, strict=False)
+    seats = [Seat(name, colour, coins=COINS_AT_START, cards=CARDS_AT_START) for name, colour in pieces]
     if event.bot:
-        seats[-1] = Seat("Bot", event.colours[-1], row=event.bot_row)
+        seats.append(Seat("Bot", event.colours[-1], row=event.bot_row))
     state = State(
         seats=tuple(seats),
         first=event.first,

@@ -444,6 +444,12 @@ def test_combat_dice_lie_highest_first():
     assert place((2, 3, 2, 3, 1)).combat == (3, 2, 1)
 
 
+def test_a_roll_begins_a_turn_with_no_fight_won_and_nothing_of_the_turn_before():
+    table = Table.with_bot().roll(*NO_PAIR).tap("bot_camped", found="nothing").tap("end_turn").roll(*NO_PAIR)
+
+    assert (table.state.bot_turn.is_fight_won, table.state.bot_turn.before.bot_turn) == (False, None)
+
+
 def test_the_play_remembers_who_rolled():
     assert Table.with_bot().tap("bot_turn", faces=NO_PAIR).state.bot_turn.by_app is True
     assert Table.with_bot().roll(*NO_PAIR).state.bot_turn.by_app is False

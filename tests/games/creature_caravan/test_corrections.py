@@ -5,7 +5,7 @@ import pytest
 from companion.game import ChangesNothing
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
-from tests.games.creature_caravan.tabletop import COIN, Table, trade
+from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
 
 MARKET = (trade(COIN, 2, vp=5), trade(COIN, 3, vp=3))
 
@@ -207,6 +207,73 @@ def test_the_bots_tents_do_not_move_its_caravan():
     table = Table.with_bot().tap("correct", player=1, what="column", value=9)
 
     assert table.tap("correct_camps", player=1, spaces=[[4, 4]]).bot_space == (9, 3)
+
+
+def test_the_bots_tents_do_not_move_it_from_the_tent_where_it_stands():
+    table = Table.with_bot().roll(3, 3, 3, 3, 3).tap("bot_camped", found="nothing")
+
+    assert table.tap("correct_camps", player=1, spaces=[[4, 4]]).bot_space == (1, 3)
+
+
+def three_camps(last=(4, 3)):
+    table = Table("Ana").tap("camp", player=0, column=2, row=1, found="nothing").tap("end_turn")
+    table.tap("camp", player=0, column=3, row=2, found="nothing").tap("end_turn")
+    return table.tap("camp", player=0, column=last[0], row=last[1], **({"found": "nothing"} if last[1] else {}))
+
+
+def stands(table):
+    seat = table.state.seats[0]
+    return seat.column, seat.row
+
+
+def test_a_players_caravan_stands_where_the_last_of_the_tents_does():
+    """R, End of Turn, 2: a camp is where the caravan is."""
+    assert stands(three_camps().tap("correct_camps", player=0, spaces=[[2, 1], [3, 2], [5, 6]])) == (5, 6)
+    assert stands(three_camps().tap("correct_camps", player=0, spaces=[[7, 5]])) == (7, 5)
+
+
+def test_in_eastrey_a_caravan_keeps_its_last_row():
+    assert stands(three_camps().tap("correct_camps", player=0, spaces=[[2, 1], [3, 2], [25, None]])) == (25, 3)
+    assert stands(three_camps((25, None)).tap("correct_camps", player=0, spaces=[[2, 1], [3, 6]])) == (3, 6)
+
+
+def test_a_row_that_was_told_by_itself_stays():
+    table = three_camps().tap("correct", player=0, what="row", value=6)
+
+    assert stands(table.tap("correct_camps", player=0, spaces=[[2, 1], [8, 2]])) == (4, 6)
+
+
+def test_without_a_tent_a_caravan_stays_where_it_is():
+    assert stands(three_camps().tap("correct_camps", player=0, spaces=[])) == (4, 3)
+
+
+def test_a_space_that_is_forgotten_is_not_kept_as_known():
+    table = three_camps().tap("correct_space", column=2, row=1, found=None)
+
+    assert table.state.spaces == ((3, 2, "nothing"), (4, 3, "nothing"))
+
+
+def slid(table, board="market"):
+    return [cube.slid for column in getattr(table.state, board) for cube in column.cubes]
+
+
+def typed(table, steps, board="market"):
+    printed = {"pays": "coins", "cost": 2} if board == "market" else {"attack": 7}
+    return table.tap("copy_board", board=board, columns=[{**printed, "vp": 5, "steps": steps}])
+
+
+def test_cubes_of_a_board_typed_again_stay_where_they_are_as_far_as_the_column_goes():
+    table = Table("Ana", market=(trade(COIN, 2, steps=6),)).tap("trade", player=0, column=1).turns(3)
+
+    assert (slid(table), slid(typed(table, 9)), slid(typed(table, 3)), slid(typed(table, 9))) == ([3], [3], [2], [2])
+
+
+def test_cubes_on_the_icon_stay_on_the_icon_of_a_board_typed_again():
+    table = Table("Ana", ember_zombies=(zombie(7, steps=1),)).tap("attack", player=0, column=1).turns(1)
+    assert (slid(table, "ember_zombies"), table.cubes("ember_zombies")) == ([1], [([0], True)])
+
+    assert slid(typed(table, 4, "ember_zombies"), "ember_zombies") == [4]
+    assert table.points("ember_board") == (5,)
 
 
 def test_a_players_caravan_stays_where_it_was_told_to_stand():

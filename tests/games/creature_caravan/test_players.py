@@ -102,6 +102,12 @@ def camped(column=2, row=4, **told):
     return Table("Ana", "Ben").tap("camp", player=0, column=column, row=row, **told)
 
 
+@pytest.mark.parametrize(("found", "drawn"), [("nothing", 0), ("fruit", 0), ("treasure", 0), ("tower", 3)])
+def test_only_a_white_tower_draws_cards(found, drawn):
+    """R, End of Turn, 4."""
+    assert camped(found=found).state.seats[0].cards == 8 + drawn
+
+
 def test_a_camp_stands_where_the_caravan_does():
     seat = camped(found="nothing").state.seats[0]
 

@@ -20,6 +20,12 @@ def test_each_player_begins_with_1_coin_and_8_cards():
     assert (seat.coins, seat.cards, seat.food, seat.bags, seat.fruit, seat.ember_tokens) == (1, 8, 0, 0, 0, 0)
 
 
+def test_a_play_knows_who_begins_and_who_rolls():
+    state = Table.with_bot("Ana", "Ben", first=1, table_rolls=True).state
+
+    assert (state.first, state.table_rolls, Table("Ana").state.table_rolls) == (1, True, False)
+
+
 def test_the_bot_has_no_hand_and_no_coin():
     assert (Table.with_bot().bot.coins, Table.with_bot().bot.cards) == (0, 0)
 
