@@ -218,6 +218,8 @@ def cubes(state: State, player: int) -> int:
     seat = state.seats[player]
     if seat.counted and seat.counted.cubes is not None:
         return seat.counted.cubes
+    if state.is_count_only:
+        return 0
     on_columns = sum(column.has(player) for board in (state.market, state.ember_zombies) for column in board or ())
     return on_columns + sum(cube.player == player for cube in state.loose_cubes)
 

@@ -263,6 +263,13 @@ def test_what_is_not_counted_yet_is_worth_nothing():
     assert (totals_only.points("cards"), made_of(totals_only, "cards", 1)) == ((0, 0), [("Not counted yet", None)])
 
 
+def test_no_cube_breaks_a_tie_before_it_is_counted_where_the_play_is_only_counted():
+    table = Table("Ana", "Ben", count_only=True).tap("correct_uncopied", player=0, board="market", cubes=[{"vp": 2}])
+    assert (table.points("market"), sheet(table).tie_break[1]) == ((0, 0), (0, 0))
+
+    assert sheet(table.tap("count", player=0, cubes=1)).tie_break[1] == (1, 0)
+
+
 def test_what_was_told_of_a_line_that_nobody_followed_stays_beside_what_is_to_count():
     table = Table("Ana").tap("correct", player=0, what="column", value=7).turns(12)
 
