@@ -16,6 +16,7 @@ from companion.game import Say
 from companion.log import Unavailable
 from companion.play import NoSuchMove, NoSuchPlay
 from companion.web.addresses import is_new_address
+from companion.web.logbook import place
 from companion.web.rendering import say_plain
 
 SENTENCES = {
@@ -143,7 +144,7 @@ def _unavailable(error: Unavailable) -> Response:
 
 
 def _unreadable(error: Unreadable) -> Response:
-    current_app.logger.error("Unreadable, on %s %s", request.method, request.path, exc_info=error)
+    current_app.logger.error("Unreadable, on %s", place(), exc_info=error)
     return page(409 if isinstance(error, UnreadableCopy) else 500, cannot_read(error))
 
 
@@ -153,5 +154,5 @@ def cannot_read(error: Unreadable) -> Say:
 
 
 def _unexpected(error: Exception) -> Response:
-    current_app.logger.error("Unexpected, on %s %s", request.method, request.path, exc_info=error)
+    current_app.logger.error("Unexpected, on %s", place(), exc_info=error)
     return page(500)

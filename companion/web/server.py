@@ -19,6 +19,7 @@ from flask import Flask
 
 from companion.database import Unavailable, serving_lock
 from companion.web.addresses import reachable
+from companion.web.logbook import open_logbook
 from companion.web.rendering import say_plain
 from companion.web.settings import Settings, read_settings
 
@@ -40,6 +41,7 @@ def main(create: Callable[..., Flask]) -> None:
     def command(port: int, host: str, data: Path | None, public_url: str | None) -> None:
         """Serves Spare Chair until Ctrl+C."""
         _check_public_url(public_url)
+        open_logbook()
         try:
             _serve(create, port, host, read_settings(data, public_url))
         except Unavailable as unavailable:
