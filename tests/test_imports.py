@@ -29,7 +29,7 @@ LAYERS = (
     ("results",),
     ("record", "statistics", "sought", "taking"),
     ("bg_stats", "spreadsheets", "merging", "script", "importing", "safekeeping"),
-    ("play",),
+    ("play", "daily"),
     ("web", "__main__"),
 )
 """The modules of companion, from the bottom up; each imports from below only."""
