@@ -92,7 +92,10 @@ def _counted(entry: CountEntry, luck: Random) -> Choice:
     if entry.keys:
         return Choice(entry.move, {**entry.arguments, **luck.choice(entry.keys).arguments})
     if entry.cards and luck.random() < 0.5:
-        told = {box.field: luck.choice(NUMBERS) for box in entry.cards.boxes if luck.random() < 0.8}
+        told: dict[str, dict[str, int]] = {}
+        for box in luck.sample(entry.cards.boxes, luck.randint(1, len(entry.cards.boxes))):
+            name, _, part = box.field.partition(".")
+            told.setdefault(name, {})[part] = -luck.choice(NUMBERS)
         return Choice(entry.cards.move, {**entry.cards.arguments, **told})
     number = [luck.choice(NUMBERS) for _ in entry.parts] if entry.parts else luck.choice(NUMBERS)
     return Choice(entry.move, {**entry.arguments, entry.field: number})
