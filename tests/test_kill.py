@@ -72,6 +72,7 @@ def test_a_server_that_is_killed_under_load_has_lost_doubled_and_halved_nothing(
 @pytest.mark.parametrize(
     ("rows", "what"),
     [
+        ([("play", 0, None, "start"), ("play", 1, "one", "gain")], "errors"),
         ([("play", 0, None, "start")], "lost"),
         ([("play", 0, None, "start"), ("play", 1, "one", "gain"), ("play", 2, "one", "gain")], "doubled"),
         ([("play", 0, None, "start"), ("play", 2, "one", "gain")], "half"),
@@ -82,7 +83,7 @@ def test_a_server_that_is_killed_under_load_has_lost_doubled_and_halved_nothing(
 def test_the_judge_of_the_killed_sees_what_is_not_as_it_should_be(
     rows: list[tuple[str, int, str | None, str]], what: str
 ) -> None:
-    sent = [Sent("play", "gain", {}, "one", 200), Sent("play", "gain", {}, "no", 422)]
+    sent = [Sent("play", "gain", {}, "one", 200), Sent("play", "gain", {}, "no", 422), Sent("play", "gain", {}, "broken", 500)]
     tally = Tally()
 
     look_for(sent, rows, tally)
