@@ -21,5 +21,7 @@ def draft() -> Pairs:
 def turned_to(pairs: Pairs, page: str) -> ResponseReturnValue | None:
     """The way to `page` with the form in its address, for a browser that goes there by itself: a script stays where it is."""
     kept = urlencode({"draft": urlencode(without(pairs, {"tap_id"}))})
-    is_by_itself = "text/html" in request.headers.get("Accept", "")
-    return redirect(f"{page}{'&' if urlsplit(page).query else '?'}{kept}", 303) if is_by_itself and len(kept) < LONGEST else None
+    is_script = "text/html" not in request.headers.get("Accept", "")
+    if is_script or len(kept) >= LONGEST:
+        return None
+    return redirect(f"{page}{'&' if urlsplit(page).query else '?'}{kept}", 303)

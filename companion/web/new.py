@@ -32,7 +32,8 @@ def new(slug: str) -> ResponseReturnValue:
     """The form; or with a button of its own the form changed; or a play begun."""
     game = game_called(slug)
     if request.method != "POST":
-        return _form(game, drafts.draft()) if drafts.draft() else _first_form(game)
+        kept = drafts.draft()
+        return _form(game, kept) if kept else _first_form(game)
     pairs = posted()
     changed = rows.changed(pairs, start_options(game))
     if changed is None:
