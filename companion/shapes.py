@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -87,9 +87,3 @@ def read_own(kind: type, value: Any) -> Any:
     if kind is Fraction and isinstance(value, (int, float)) and not isinstance(value, bool):
         return Fraction(value)
     raise ValueError(f"Expected `{kind.__name__}`, got `{type(value).__name__}`")
-
-
-def union_of(kind: Any) -> Iterator[Any]:
-    """The parts of a union without None, or the type alone."""
-    parts = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
-    return (part for part in parts if part is not NoneType)

@@ -149,10 +149,6 @@ def tallies(results: Iterable[Result]) -> tuple[Tally, ...]:
     return tuple(sorted(found, key=lambda tally: (-tally.wins, -tally.plays, key_of(tally.name))))
 
 
-def _tally(parts: Sequence[Part]) -> Tally:
-    return Tally(parts[0].name, parts[0].is_person, len(parts), sum(part.is_win for part in parts))
-
-
 def solo_records(parts: Iterable[Part]) -> tuple[SoloRecord, ...]:
     """The plays alone among the parts of people, by what sets them apart; those played most first."""
     of: dict[tuple[Any, ...], list[Part]] = {}

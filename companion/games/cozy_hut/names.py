@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 from companion.game import Points, Say
 
@@ -34,7 +33,6 @@ LIFE_ENDS = {
     LifeEnd.HOME_SIX: Say("a home die shows 6"),
     LifeEnd.STOPPED: Say("the player ended it"),
 }
-ONE_HALF = Fraction(1, 2)
 
 
 def through(name: str, why: PlanningEnd) -> Say:

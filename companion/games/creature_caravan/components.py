@@ -10,8 +10,6 @@ ROWS = 6
 LAST_COLUMN = 24
 """Columns before Eastrey, which is the 25th: "Max 25 VP" (R, Scoring)."""
 MOST_PLAYERS = 6
-CAMPS_EACH = 12
-"""Tents of a player; deliberately limited (R, Gameplay)."""
 CARDS_AT_START = 8
 COINS_AT_START = 1
 CARAVAN_LIMIT = 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -386,12 +386,3 @@ def _traced(state: State, event: Any) -> State:
     if not turn.pending and not is_last:
         return state
     return replace(state, bot_turn=replace(turn, events=(*turn.events, event)))
-
-
-def replay(turn: BotTurn) -> Iterator[tuple[State, Any]]:
-    """The bot's last turn again, event by event, each with the state just before it; the roll comes first."""
-    rolled = BotRolled(turn.dice, turn.by_app, turn.combat if turn.by_app else None)
-    state = turn.before
-    for event in (rolled, *turn.events):
-        yield state, event
-        state = evolve(state, event)

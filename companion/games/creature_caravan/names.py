@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.game import Say
 
-from .components import Board, Card, Colour, Found, Gives, MarketColumn, Pays
+from .components import Board, Card, Colour, Found, MarketColumn, Pays
 from .state import Column, State
 
 PIECES = {
@@ -27,7 +27,6 @@ FOUND = {
     Found.FRUIT: Say("fruit"),
     Found.TREASURE: Say("treasure"),
 }
-GIVES = {Gives.NOTHING: Say("nothing"), Gives.FRUIT: Say("a fruit"), Gives.BAG: Say("a bag"), Gives.COIN: Say("a coin")}
 BOARDS = {Board.MARKET: Say("Market"), Board.EMBER_ZOMBIES: Say("Ember zombies")}
 
 
