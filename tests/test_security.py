@@ -126,6 +126,24 @@ def test_a_form_of_our_own_is_taken(owner: Visitor, begin: Begin, headers: dict[
     assert owner.post(f"/play/{play}/gain", data=GAIN, headers=headers).status_code == 303
 
 
+@pytest.mark.parametrize(
+    ("origin", "status"), [("https://chair.example.org", 303), ("http://chair.example.org", 403), ("https://evil.example", 403)]
+)
+def test_on_https_the_same_name_on_plain_http_is_another_site(tmp_path: Path, origin: str, status: int) -> None:
+    owner = create_app(tmp_path, public_url="https://chair.example.org/", testing=True).test_client()
+    owner.get(f"/owner/{owner.application.config['OWNER_TOKEN']}", base_url="https://chair.example.org")
+
+    form = {"players": "Ana", "bot": "on"}
+    answer = owner.post(
+        "/new/creature-caravan",
+        data=form,
+        base_url="https://chair.example.org",
+        headers={"Host": "chair.example.org", "Origin": origin},
+    )
+
+    assert answer.status_code == status
+
+
 def test_nothing_is_changed_by_opening_an_address(owner: Visitor, begin: Begin, now: Now) -> None:
     play = begin()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 
 from companion.game import Say
 from companion.web.errors import Stop
@@ -52,6 +52,10 @@ def _is_from_here() -> bool:
     if site is not None:
         return site in {"same-origin", "none"}
     origin = request.headers.get("Origin")
+    public = current_app.config["PUBLIC_URL"]
+    if public and _place_of(public) == request.host:
+        # The same name on plain http may be anybody's.
+        return origin in {None, public}
     return origin is None or _place_of(origin) == request.host
 
 
