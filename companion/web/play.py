@@ -116,7 +116,8 @@ def status(id: str, change: str) -> ResponseReturnValue:
     except Refused as refused:
         raise Stop(422, refused.say) from refused
     target = {"finish": "score", "reopen": "play"}.get(change)
-    return redirect(url_for(target, id=id) if target else url_for("home", _anchor=change), 303)
+    # The lists of what was given up or deleted are named like that; a play that is restored stands on the table again.
+    return redirect(url_for(target, id=id) if target else url_for("home", _anchor=None if change == "restore" else change), 303)
 
 
 def tapped(id: str, move: str) -> ResponseReturnValue:
