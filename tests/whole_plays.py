@@ -37,12 +37,24 @@ class Stop:
         return next((line.points for line in self.sheet.lines if line.key == key), (None,) * len(self.sheet.players))
 
 
+def as_offered(choice: Choice, state: State, luck: Random) -> Choice:
+    """The tap itself."""
+    return choice
+
+
 def stops(
-    game: Game, start: Mapping[str, Any], seed: int, taps: int, likes: Mapping[str, float], by_hand: float = 0
+    game: Game,
+    start: Mapping[str, Any],
+    seed: int,
+    taps: int,
+    likes: Mapping[str, float],
+    by_hand: float = 0,
+    varied: Callable[[Choice, State, Random], Choice] = as_offered,
 ) -> Iterator[Stop]:
     """The play of a seed at every tenth tap, at its end, and, where something is done by hand, after its final count.
 
     `likes`: how much more often than others a move is made. `by_hand`: how many taps put something right, or count it.
+    `varied`: what is tapped where the game offers only samples.
     """
     luck, door = Random(f"{game.slug} {seed}"), standing.door_of(seed)
     events = tuple(standing.start(game, bind(game.start, start), door))
@@ -61,6 +73,7 @@ def stops(
         move = choice and game.move(choice.move)
         if not choice or not move:
             break
+        choice = varied(choice, spot.standing.state, luck)
         try:
             outcome = standing.decide(spot, choice.move, bind(move, choice.arguments), door)
         except IllegalMove:

@@ -9,7 +9,7 @@ from companion.game import Points, Say, ScoreLine, ScoreSheet
 
 from .components import RESOURCES
 from .names import cosiness, home_resources, in_points, listed, lost
-from .scoring import LINES, Part, home_units, number, told, whole
+from .scoring import LINES, Part, home_units, is_known, number, told, whole
 from .state import State
 
 NUMBERS = ("rounds", *(resource.value for resource in RESOURCES))
@@ -22,9 +22,10 @@ def score(state: State) -> ScoreSheet:
     lines = tuple(_line(state, *printed) for printed in LINES)
     totals = tuple(_total(lines, player) for player in everybody)
     units = tuple(_units(state, player) for player in everybody)
-    worth = list(zip(totals, units, strict=True))
+    # Who is out is behind whoever has a score, be it 0.
+    worth = [(not state.is_out(player), totals[player], units[player]) for player in everybody]
     places = tuple(1 + sum(other > own for other in worth) for own in worth)
-    leaders = tuple(player for player in everybody if places[player] == 1 and not state.is_out(player))
+    leaders = tuple(player for player in everybody if places[player] == 1)
     return ScoreSheet(
         players=tuple(player.name for player in state.players),
         lines=lines,
@@ -52,10 +53,10 @@ def _total(lines: tuple[ScoreLine, ...], player: int) -> Points:
 
 
 def _units(state: State, player: int) -> int:
-    """The home resources of who takes part in the scoring."""
+    """The home resources of who takes part in the scoring, as far as they are known."""
     if state.is_out(player):
         return 0
-    return home_units(tuple(number(state, player, resource) for resource in RESOURCES))
+    return home_units(tuple(number(state, player, die) if is_known(state, player, die) else 0 for die in RESOURCES))
 
 
 def is_counted(state: State, player: int) -> bool:

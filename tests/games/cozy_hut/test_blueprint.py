@@ -112,6 +112,13 @@ def test_who_did_not_finish_leads_no_more_than_who_finished_with_nothing():
     assert GAME.score(table.state).leaders == (1,)
 
 
+def test_who_did_not_finish_is_behind_who_finished_with_nothing():
+    """R, Blueprint Challenge: only who finishes proceeds to scoring."""
+    table = challenge(*TWO).build(2, "A").hut(*["wood"] * 8, player=1, rounds=0).tap("stop_living", 1)
+
+    assert GAME.score(table.state).ranks == (2, 1)
+
+
 def test_who_finished_need_not_wait():
     table = finished(challenge(*TWO))
 

@@ -118,6 +118,14 @@ def test_who_did_not_finish_the_model_ties_with_nobody():
     assert table.verdict == "Ben wins with 0 points."
 
 
+def test_dice_that_nobody_followed_break_no_tie_before_they_are_counted():
+    """R, Scoring: the higher total of home resources; one that is not known is on no line either."""
+    table = Table("Ana", "Ben", count_only=True).dice(tea=3)
+    assert (table.points("tea"), GAME.score(table.state).tie_break[1]) == ((0, 0), (0, 0))
+
+    assert GAME.score(table.tap("count", tea=3).state).tie_break[1] == (3, 0)
+
+
 def test_a_solo_player_has_a_result_and_nobody_to_beat():
     """R, Scoring."""
     table = counted({"rounds": 2, "wood": 1})
