@@ -39,11 +39,11 @@ RULES = {
 }
 """The modules that decide: what may be done, what then holds, what it is worth. All others say or show something."""
 SPOKEN = {"Say", "IllegalMove", "BadInput", "Malformed", "ChangesNothing", "TypeError", "number_of"}
-PYTEST = [
-    "-q", "-s", "--rootdir=.", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov",
-    "--ignore-glob=*test_second_count.py",
-]  # fmt: skip
-"""The second counts of whole plays are left out: their plays are made once, before there is a mutant."""
+PYTEST = ["-q", "-s", "--rootdir=.", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
+LEFT_OUT = ("__pycache__", "browser", "test_second_count.py")
+"""The plays of the second counts are made once, before there is a mutant, so that they see none."""
+MOST_SECONDS = 25
+"""Of processor time: who needs more runs for ever."""
 CONFIGURATION = """
 [tool.mutmut]
 source_paths = ["companion"]
@@ -74,7 +74,7 @@ def prepared(game: str) -> Path:
     shutil.rmtree(folder / "mutants" / "tests", ignore_errors=True)
     for name in ("companion", "tests", "templates", "static", "bench"):
         shutil.rmtree(folder / name, ignore_errors=True)
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "browser"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns(*LEFT_OUT))
     shutil.copy(ROOT / "app.py", folder)
     modules = [f"companion/games/{game}/{module}.py" for module in RULES[game].split()]
     for module in modules:
@@ -176,8 +176,7 @@ class Trial:
                 self.wait()
             child = os.fork()
             if not child:
-                seconds = int(5 + 4 * sum(took.get(item.nodeid, 0) for item in chosen))
-                run(session, chosen, name, seconds)
+                run(session, chosen, name)
             self.running[child] = (data, name)
             if number % 100 == 0:
                 print(f"  {number} tried, {time.time() - began:.0f} s", flush=True)
@@ -203,13 +202,13 @@ class Trial:
             killers.append(test)
 
 
-def run(session: Any, items: list[Any], name: str, seconds: int) -> None:
+def run(session: Any, items: list[Any], name: str) -> None:
     """In the fork: the tests that run through a mutant, up to the first that fails."""
     from mutmut.mutation.trampoline import set_mutant_under_test
 
     code = 1
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS + 1))
         signal.alarm(900)
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (1, 2):
