@@ -17,8 +17,9 @@ def is_payable(who: Player, cost: Sequence[int]) -> bool:
 
 def surely_payable(who: Player) -> tuple[Side, ...]:
     """Sides of which every card can be paid, whatever the mix of its cost: each die shows that much."""
-    least = min(who.dice[: len(NATURE)]) if who.is_dice_known else 0
-    return tuple(side for side in Side if least >= COST[side])
+    if not who.is_dice_known:
+        return ()
+    return tuple(side for side in Side if min(who.dice[: len(NATURE)]) >= COST[side])
 
 
 def must_be_built(state: State, who: Player, name: str) -> bool:

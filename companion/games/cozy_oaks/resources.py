@@ -68,7 +68,7 @@ def check_change(state: State, farmer: Farmer, changes: Mapping[Resource, int]) 
     """Refuses what a player has not got, where it is tracked, and numbers that are surely a slip."""
     for name, by in changes.items():
         held = getattr(farmer, name)
-        if state.tracked and by < 0 and held + by < 0:
+        if state.tracked and held + by < 0:
             raise IllegalMove(too_few(farmer, name, held, -by), name.value)
         if held + by > MOST or by < -MOST:
             raise IllegalMove(Say("More than {most}: surely a slip.", most=MOST), name.value)
@@ -95,7 +95,7 @@ def collect(state: State, *, player: int, what: Kind, amount: int = 1, then_done
     farmer = a_farmer(state, player)
     must_go_on(state)
     held = farmer.has(what)
-    if state.tracked and amount < 0 and held + amount < 0:
+    if state.tracked and held + amount < 0:
         raise IllegalMove(too_few(farmer, what, held, -amount), "amount")
     if held + amount > MOST or amount < -MOST:
         raise IllegalMove(Say("More than {most}: surely a slip.", most=MOST), "amount")
@@ -107,11 +107,11 @@ def capture(state: State, *, player: int, colour: str, amount: Literal[1, -1] = 
     farmer = a_farmer(state, player)
     must_be_decided(state)
     tint = a_colour("colour", colour)
-    if state.tracked and amount < 0 and tint not in farmer.slimes:
+    if state.tracked and amount == -1 and tint not in farmer.slimes:
         raise IllegalMove(Say("{name} keeps no slime of that colour.", name=farmer.name), "colour")
     left = slimes_without(farmer.slimes, tint, -amount)
     gone = FarmCorrected(player, left, farmer.garbage, farmer.renovated, farmer.items)
-    yield from _brought(state, player, SlimeCaptured(player, tint) if amount > 0 else gone, then_done)
+    yield from _brought(state, player, SlimeCaptured(player, tint) if amount == 1 else gone, then_done)
 
 
 def cook(

@@ -2,6 +2,9 @@
 
 import pytest
 
+from companion.games.cozy_hut.cards import Location
+from companion.games.cozy_hut.components import Nature, Side
+from companion.games.cozy_hut.events import LocationBuilt
 from tests.games.cozy_hut.tabletop import Table
 
 HOME = {"side": "home", "uses": "wood", "makes": "tea"}
@@ -108,3 +111,11 @@ def test_what_is_typed_goes_before_my_copy():
     card = {"name": "A", "nature": {"wood": 0, "clay": 1, "water": 3, "supplies": 0, "gives": "clay"}}
 
     assert Table(cards=[card]).build(1, "A").nature() == (2, 2, 2, 2)
+
+
+def test_a_build_says_what_was_built_for_what_and_which_card_of_the_month_it_was():
+    table = Table().gain("clay", "A")
+
+    table.tap("build", place=3, side="nature", gives="wood", wood=1, clay=3)
+
+    assert table.last[0] == LocationBuilt(0, 3, Location(Side.NATURE, gives=Nature.WOOD), 1, 3, 0, 0, 2)

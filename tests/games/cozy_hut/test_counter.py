@@ -110,3 +110,34 @@ def test_a_count_that_becomes_a_play_is_a_play():
 
     assert not GAME.progress(table.state).is_over
     assert GAME.count(table.state)[0].now == 6
+
+
+def test_a_card_that_was_counted_is_the_next_one_of_the_deck():
+    table = Table().build(1).gain("wood", "A").postpone(10)
+    assert table.player().deck == ("",) * 10 + ("A",)
+
+    table.tap("count_build").tap("count_postpone")
+
+    assert (table.player().deck, table.player().postponed) == (("",) * 8 + ("A",), ("",))
+
+
+def test_a_named_card_that_was_counted_is_gone_from_the_top_too():
+    for tap in ("count_build", "count_postpone"):
+        table = Table(deck_order="same").build(1).gain("wood", "A").gain("clay", "B").postpone(9)
+
+        assert table.tap(tap).player().deck == ("B", *[""] * 9)
+
+
+def test_what_is_counted_leaves_the_dice_to_the_table():
+    assert Table().tap("count_postpone").player().is_dice_known is False
+    assert Table(depth="count").tap("show_six", on=True).player().is_dice_known is False
+
+
+def test_a_hut_that_is_entered_ends_what_was_said_of_a_six():
+    table = Table().tap("count_postpone").tap("show_six", on=True).hut("wood")
+
+    assert table.player().shows_six is False
+
+
+def test_a_location_without_a_name_has_no_price_to_remember():
+    assert Table().build(1).player().paid == ()

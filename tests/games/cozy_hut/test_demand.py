@@ -1,6 +1,7 @@
 """Construction Demand (R, Construction Demand)."""
 
 from companion.games.cozy_hut import remarks
+from companion.games.cozy_hut.components import Side
 from companion.games.cozy_hut.demand import surely_payable
 from tests.games.cozy_hut.tabletop import Table
 
@@ -104,3 +105,25 @@ def test_the_board_says_which_die_it_is_and_what_can_be_paid_for_certain():
     ]
     assert says(table.dice(water=5, supplies=5))[1] == "All nature dice show 5 or more, so every card can be paid."
     assert says(Table().dice(wood=6))[0].startswith("Construction Demand, wood shows 6:")
+
+
+def test_a_card_that_takes_all_of_a_colour_can_be_paid():
+    """R, Construction Demand: what can be built must be; our reading: 1 is enough for 1."""
+    table = Table().dice(wood=6, clay=2, water=1, supplies=1)
+    table.tap("note_card", card={"name": "A", "nature": {"wood": 0, "clay": 2, "water": 1, "supplies": 1}})
+
+    assert table.refuses("postpone", how="flip", name="A").startswith("Construction Demand")
+
+
+def test_of_dice_that_are_followed_by_hand_no_card_is_known_to_be_payable():
+    table = Table().dice(wood=6, clay=6, water=6, supplies=6)
+    assert surely_payable(table.player()) == (Side.NATURE, Side.HOME)
+
+    assert surely_payable(table.tap("count_postpone").player()) == ()
+
+
+def test_each_side_is_payable_from_its_price_on():
+    """R, Building: 4 for nature, 5 for home, whatever the mix."""
+    shown = {4: (Side.NATURE,), 5: (Side.NATURE, Side.HOME), 3: ()}
+
+    assert {low: surely_payable(Table().dice(wood=6, clay=6, water=6, supplies=low).player()) for low in shown} == shown

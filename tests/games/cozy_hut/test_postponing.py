@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.games.cozy_hut.components import How, Nature
+from companion.games.cozy_hut.events import Postponed
 from tests.games.cozy_hut.tabletop import Table
 
 
@@ -134,3 +136,21 @@ def test_a_gain_that_my_copy_knows_needs_no_colours():
 
     assert table.nature() == (2, 3, 2, 2)
     assert table.tap("postpone", how="gain", name="A #2").nature() == (2, 4, 3, 2)
+
+
+def test_a_gain_says_what_it_brought_and_which_card_of_the_month_it_was():
+    table = Table().gain("clay", "A").gain("wood", "B")
+
+    brings = (Nature.WOOD,)
+    assert table.last[0] == Postponed(0, How.GAIN, "B", 1, 0, 0, 0, 0, brings, 2)
+
+
+def test_a_change_says_which_card_of_the_month_it_was():
+    assert Table().gain("clay", "A").improve("B").last[0] == Postponed(0, How.IMPROVE, "B", number=2)
+
+
+def test_where_the_dice_are_followed_by_hand_nothing_of_a_gain_is_known_to_be_lost():
+    """R, Postponing a Card; our reading: a die stays at 6."""
+    table = Table().dice(wood=6).tap("count_postpone").gain("wood", "B")
+
+    assert (table.last[0].wood, table.last[0].lost) == (1, 0)

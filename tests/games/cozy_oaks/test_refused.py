@@ -105,6 +105,19 @@ def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told):
     assert takes(begun(), tap, told)
 
 
+@pytest.mark.parametrize(
+    ("begun", "tap", "told"),
+    [
+        (Table, "gain", {"rubies": 998}),
+        (untracked, "gain", {"gold": -999}),
+        (Table, "collect", {"what": "bug", "amount": 999}),
+        (untracked, "collect", {"what": "bug", "amount": -999}),
+    ],
+)
+def test_999_are_no_slip(begun, tap, told):
+    assert takes(begun(), tap, told)
+
+
 REFUSED = [
     (Table, "gain", {"player": 2, "gold": 1}, "There is no player number 3.", "player"),
     (Table, "gain", {"player": -1, "gold": 1}, "There is no player number 0.", "player"),

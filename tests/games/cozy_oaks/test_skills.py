@@ -178,3 +178,36 @@ def test_done_after_a_sleep_changes_nothing_also_where_the_year_is_over():
     for table in (Table.solo({}).sleep(), Table.solo({}).sleep(4), Table().sleep()):
         with pytest.raises(ChangesNothing):
             table.tap("done")
+
+
+PLANTED = ("plant", {"space": 1, "produce": 2})
+HELD = {"gold": 9, "materials": 9}
+EFFECTS = [
+    ("gain", {"gold": 1}),
+    ("collect", {"what": "bug"}),
+    ("capture", {"colour": "red"}),
+    ("cook", {}),
+    ("craft", {"name": "Bench"}),
+    ("renovate", {"structure": "house"}),
+    ("clean", {"garbage": "weeds"}),
+    PLANTED,
+    ("water", {"space": 2}),
+    ("harvest", {"space": 3}),
+    ("buy_animal", {"space": 1, "goods": 2}),
+    ("collect_good", {"space": 2}),
+]
+
+
+def carrying_out_farm():
+    """Ana farms: a crop to water grows on space 2, one to harvest on 3, and an animal stands on 2."""
+    table = Table().has(**HELD)
+    table.tap("correct_crop", space=2, crop={"produce": 2})
+    table.tap("correct_crop", space=3, crop={"produce": 2, "watered": True})
+    return table.tap("correct_animal", space=2, animal={"goods": 2}).play("farm")
+
+
+@pytest.mark.parametrize(("tap", "told"), EFFECTS, ids=[tap for tap, _ in EFFECTS])
+def test_a_tap_finishes_the_skill_only_where_it_says_so(tap, told):
+    """R, A Player's Turn: a skill has several effects."""
+    assert carrying_out_farm().tap(tap, **told).farmer().doing == "farm"
+    assert carrying_out_farm().tap(tap, **told, then_done=True).farmer().doing is None

@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.games.cozy_oaks.components import Skill
+from companion.games.cozy_oaks.events import Slept
 from tests.games.cozy_oaks.tabletop import NINE, Table
 
 
@@ -134,3 +136,9 @@ def test_two_players_settle_nothing_in_a_winter_sleep_either():
     words = "A year is settled in solo play, after its Winter Sleep."
 
     assert Table().sleep(3).refuses("sleep", upgrade="mine", settle=True) == words
+
+
+def test_a_sleep_is_numbered_and_says_what_it_ended():
+    table = Table().sleep().play("farm")
+
+    assert table.tap("sleep", upgrade="mine").last == (Slept(0, 2, Skill.MINE, 2, 0, Skill.FARM),)
