@@ -49,11 +49,13 @@ class Made:
         self.after: dict[str, tuple[Any, ...]] = {}
         self.undone: dict[str, tuple[Any, ...]] = {}
         self.redone: dict[str, tuple[Any, ...]] = {}
-        log = Log(folder)
+        log, missing = Log(folder), {move.__name__ for move in game.moves}
         for seed in range(SEEDS):
-            played = random_play(game, seed)
-            if {made.move for made in played.taps} - set(self.before):
+            if not missing:
+                break
+            if missing & {made.move for made in random_play(game, seed).taps}:
                 self._play(log, game, seed)
+                missing -= set(self.before)
         log.close()
 
     def _play(self, log: Log, game: Game, seed: int) -> None:
