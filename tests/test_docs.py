@@ -44,6 +44,13 @@ def test_every_link_within_the_project_leads_somewhere(page):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_file_that_is_named_is_there(page):
+    named = re.findall(r"`((?:bench|companion|deploy|docs|script|static|templates|tests)/[\w./-]+)`", page.read_text())
+
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_docs_speak_of_no_machine(page):
     assert not re.search(r"/work/|/tmp/|/home/|/root/", page.read_text())
 
