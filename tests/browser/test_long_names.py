@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 
@@ -46,6 +46,56 @@ def test_no_page_of_a_play_scrolls_sideways_whatever_the_players_are_called(slug
     wider["home"] = page.evaluate(WIDER)
 
     assert {part: by for part, by in wider.items() if by > 0} == {}
+
+
+CARD = "C" + "d" * 79
+PAID = {"side": "nature", "wood": 1, "clay": 1, "water": 1, "supplies": 1}
+WORDS = "<b>" + "w" * 397
+THINGS: dict[str, tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]] = {
+    "creature-caravan": (
+        {"players": ["Ana"], "bot": True, "bot_row": 3, "bot_cards": [{"name": CARD, "vp": 1, "open_set": True}]},
+        [("bot_turn", {})],
+    ),
+    "cozy-oaks": (
+        {"players": ["Ana"]},
+        [
+            ("draw_villager", {"player": 0, "name": CARD, "hearts": 3, "request": WORDS}),
+            ("gain", {"player": 0, "produce": 5}),
+            ("play_skill", {"player": 0, "skill": "farm"}),
+            ("plant", {"player": 0, "space": 1, "produce": 2, "name": "E" + "f" * 79}),
+        ],
+    ),
+    "cozy-hut": ({"players": ["Ana"]}, [("build", {"player": 0, "place": 1, **PAID, "gives": "wood", "name": CARD})]),
+}
+
+
+@pytest.mark.parametrize("slug", THINGS)
+def test_no_page_scrolls_sideways_whatever_cards_are_called(slug: str, page: Page, house: House) -> None:
+    start, taps = THINGS[slug]
+    address = house.begun(slug, start, *taps)
+    wider = {}
+
+    for part in ("", "/count", "/history", "/table", "/big", "/take"):
+        page.goto(address + part)
+        page.evaluate("() => { for (const fold of document.querySelectorAll('details')) fold.open = true; }")
+        wider[part] = page.evaluate(WIDER)
+
+    assert {part: by for part, by in wider.items() if by > 0} == {}
+
+
+@pytest.mark.parametrize(
+    "path", ["/copy/cozy-hut?add=1&kind=card", "/copy/cozy-oaks?add=1&kind=villager", "/copy/creature-caravan?add=1"]
+)
+def test_a_card_of_my_copy_takes_no_more_letters_than_may_be_kept(path: str, page: Page, house: House) -> None:
+    page.goto(house.address + path)
+    box = page.get_by_label("Name", exact=True).locator("visible=true").first
+    box.focus()
+    page.keyboard.insert_text("n" * 100)
+
+    page.get_by_role("button", name="Add", exact=True).locator("visible=true").first.click()
+
+    expect(page.get_by_role("status")).to_contain_text("n" * 20)
+    assert page.evaluate(WIDER) <= 0
 
 
 @pytest.mark.parametrize("part", ["score", "count"])
