@@ -242,3 +242,34 @@ def test_a_card_that_stands_after_all_is_expected_no_more():
 
 def test_there_is_no_player_beyond_the_last():
     assert Table().refuses("correct", 1, what="wood", value=1) == "There is no player number 2."
+
+
+def test_one_die_is_put_right_and_the_others_stay():
+    assert Table().tap("correct", what="clay", value=6).player().dice == (3, 6, 3, 3, 0, 0, 0, 0)
+
+
+def test_dice_that_are_told_anew_say_for_themselves_whether_one_shows_6():
+    table = Table().tap("count_postpone").tap("show_six", on=True).dice(wood=1, clay=1, water=1, supplies=1)
+
+    assert (table.player().shows_six, table.player().has_demand) == (False, False)
+
+
+@pytest.mark.parametrize(
+    "mend",
+    [
+        ("correct", {"what": "clay", "value": 6}),
+        ("correct_dice", {"clay": 6}),
+        ("correct_place", {"place": 1, "side": "nature", "gives": "clay"}),
+    ],
+)
+def test_where_the_best_life_began_is_not_known_after_a_die_or_a_place_was_put_right(mend):
+    table = Table().hut("wood", "wood").tap("live", start=1)
+    assert table.player().lived_from is not None
+
+    assert table.tap(mend[0], **mend[1]).player().lived_from is None
+
+
+def test_another_location_on_a_place_is_not_one_that_was_counted_by_hand():
+    table = Table().build(1).tap("count_build").tap("correct_place", place=1, side="nature", gives="clay")
+
+    assert (table.player().unplaced, table.player().built) == (1, 2)

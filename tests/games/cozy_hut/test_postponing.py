@@ -154,3 +154,23 @@ def test_where_the_dice_are_followed_by_hand_nothing_of_a_gain_is_known_to_be_lo
     table = Table().dice(wood=6).tap("count_postpone").gain("wood", "B")
 
     assert (table.last[0].wood, table.last[0].lost) == (1, 0)
+
+
+@pytest.mark.parametrize("colour", ["wood", "clay", "water", "supplies"])
+def test_a_card_that_brings_two_of_any_colour_is_improved(colour):
+    """R, Postponing a Card."""
+    assert lies(Table().gain(colour, "A", amount=2)) == ("nature", True)
+
+
+def test_what_a_card_without_a_name_brings_is_not_remembered():
+    assert Table().gain("wood").player().gained == ()
+
+
+def test_of_the_last_card_without_a_name_no_side_is_left_over():
+    table = Table().build(1).gain("wood", "A").gain("wood", "B")
+    for name in "CDEFGHIJ":
+        table.improve(name)
+    table.flip("")
+    assert (table.player().deck[0], table.player().nameless) == ("", ("home",))
+
+    assert table.flip("").player().nameless == ()
