@@ -1,5 +1,7 @@
 """Crops and animals (R, Farm Skill; Forage Skill: Harvest; Livestock Skill)."""
 
+from companion.games.cozy_oaks.components import Animal, Crop, Season
+from companion.games.cozy_oaks.events import AnimalBought, AnimalCorrected, CropCorrected, CropPlanted
 from companion.games.cozy_oaks.farm import in_the_way
 from tests.games.cozy_oaks.tabletop import Table
 
@@ -95,3 +97,20 @@ def test_spaces_can_be_put_right():
 def test_an_animal_without_goods_is_none():
     assert Table().refuses("buy_animal", space=1, goods=0) == "0 is out of range here: 1 to 99."
     assert Table().refuses("correct_animal", space=1, animal={"goods": 0}) == "0 is out of range here: 1 to 99."
+
+
+def test_a_crop_and_an_animal_are_as_they_were_told():
+    table = Table().tap("plant", space=1, produce=2, season="fall", name=" Pump  kin ")
+    assert table.last == (CropPlanted(0, 1, Crop(2, Season.FALL, "Pump kin")),)
+
+    assert table.tap("plant", space=2, produce=3).last == (CropPlanted(0, 2, Crop(3)),)
+    assert table.tap("buy_animal", space=3, goods=2).last == (AnimalBought(0, 3, Animal(2)),)
+
+
+def test_a_correction_remembers_what_lay_there():
+    table = Table().tap("plant", space=1, produce=2).tap("buy_animal", space=3, goods=2)
+    crop, animal = {"produce": 4, "season": "summer", "name": "Corn", "watered": True}, {"goods": 1, "name": "Hen"}
+
+    told = Crop(4, Season.SUMMER, "Corn", True)
+    assert table.tap("correct_crop", space=1, crop=crop).last == (CropCorrected(0, 1, told, Crop(2)),)
+    assert table.tap("correct_animal", space=3, animal=animal).last == (AnimalCorrected(0, 3, Animal(1, "Hen"), Animal(2)),)

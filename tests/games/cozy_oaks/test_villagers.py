@@ -197,3 +197,12 @@ def test_a_card_given_up_for_time_is_a_beginning_of_the_year_too():
     table = Table.solo({}).tap("correct_skill", skill="cook", pile="discarded")
 
     assert table.refuses("draw_villager", name="Villager B", hearts=1) == MID_YEAR
+
+
+def test_a_part_of_a_request_that_is_paid_is_not_asked_for_again():
+    wants = [{"what": "gold", "amount": 1}, {"what": "goods", "amount": 2}]
+    table = Table.solo({"wants": wants}).has(goods=3).tap("fulfil", villager="Villager A", what="gold")
+
+    assert table.refuses("fulfil", villager="Villager A", what="gold", amount=1) == (
+        "Villager A still asks for 2 goods: this is something else, or more."
+    )

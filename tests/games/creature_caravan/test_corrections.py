@@ -376,3 +376,42 @@ def test_cubes_on_a_board_that_is_not_copied_are_set_one_by_one_and_keep_their_t
 def test_what_the_app_has_already_is_against_no_rule(name, form):
     with pytest.raises(ChangesNothing):
         Table("Ana").tap(name, player=0, **form)
+
+
+# ---- cubes that were placed before a board was copied ------------------------------------------------------------
+
+
+def copied_late():
+    """Ana's cubes of turn 1 and 2, and Ben's of turn 1, on a market that is copied in turn 4."""
+    table = Table("Ana", "Ben").tap("trade_uncopied", player=0, vp=2).tap("trade_uncopied", player=1, vp=3).turns(1)
+    table.tap("trade_uncopied", player=0, vp=3).turns(2)
+    columns = [{"pays": "coins", "cost": 1, "vp": vp, "steps": 9} for vp in (3, 5)]
+    return table.tap("copy_board", board="market", columns=columns)
+
+
+def cubes_of(table, column=0):
+    return [(cube.player, cube.slid, cube.turn) for cube in table.state.market[column].cubes]
+
+
+def loose(table):
+    return [(cube.player, cube.vp, cube.turn) for cube in table.state.loose_cubes]
+
+
+def test_the_cube_of_that_vp_finds_its_column_and_the_others_stay():
+    table = copied_late().tap("correct_column", board="market", column=1, cubes=[0], closed=False)
+
+    assert (cubes_of(table), loose(table)) == ([(0, 2, 2)], [(0, 2, 1), (1, 3, 1)])
+
+
+def test_a_cube_that_fits_none_of_those_placed_before_is_new():
+    table = copied_late().tap("correct_column", board="market", column=2, cubes=[0], closed=False)
+
+    assert (cubes_of(table, 1), len(loose(table))) == ([(0, 0, 4)], 3)
+
+
+def test_cubes_of_a_column_that_is_closed_lie_on_the_icon_and_above_it_when_it_opens_again():
+    """R, End of Turn, 1."""
+    table = copied_late().tap("correct_column", board="market", column=1, cubes=[0], closed=True)
+    assert cubes_of(table) == [(0, 9, 2)]
+
+    assert cubes_of(table.tap("correct_column", board="market", column=1, cubes=[0], closed=False)) == [(0, 8, 2)]

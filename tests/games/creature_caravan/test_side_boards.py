@@ -199,3 +199,10 @@ def test_the_game_lasts_12_turns():
 
     assert table.state.turn == 13
     assert table.refuses("end_turn") == "The twelfth turn is over."
+
+
+def test_the_bot_takes_no_food_from_a_trade_that_costs_nothing():
+    """R, Solo / Bot Mode: only a cube."""
+    table = Table.with_bot(market=(trade(COIN, 0),)).tap("trade", player=1, column=1)
+
+    assert table.bot.food == 0
