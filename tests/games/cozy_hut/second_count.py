@@ -121,6 +121,8 @@ class Table:
 
     def _live(self, board: Board, start: int) -> str | None:
         """Clockwise, without leaving a place out: nature gives one; a home uses one, makes one, and stops all at a six."""
+        if self._has_six(board):
+            return "home_six"
         for step in range(8):
             there = board.hut[(start - 1 + step) % 8]
             if there is None:
@@ -132,9 +134,13 @@ class Table:
                 return "consumption"
             board.turn(there.uses, -1)
             board.turn(there.makes, 1)
-            if 6 in (board.dice[die] for die in HOME):
+            if self._has_six(board):
                 return "home_six"
         return None
+
+    @staticmethod
+    def _has_six(board: Board) -> bool:
+        return any(board.dice[die] == 6 for die in HOME)
 
     def _on_life_ended(self, event: Any, board: Board) -> None:
         board.has_lived = True

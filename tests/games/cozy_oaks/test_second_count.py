@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.game import Choice, State
 from companion.games.cozy_oaks import GAME
 from tests.games.cozy_oaks.second_count import Table
 from tests.whole_plays import Stop, stops
@@ -47,9 +49,19 @@ def start(seed: int) -> dict[str, Any]:
     }
 
 
+def varied(choice: Choice, state: State, luck: Random) -> Choice:
+    """Produce that is kept, and much of it now and then."""
+    tap = dict(choice.arguments)
+    if choice.move == "sleep" and luck.random() < 0.5:
+        return Choice("sleep", tap | {"produce_lots": 0})
+    if choice.move == "gain" and tap.get("produce", 0) > 1:
+        return Choice("gain", tap | {"produce": luck.randint(2, 9)})
+    return choice
+
+
 @pytest.fixture(scope="module")
 def plays() -> list[list[tuple[Stop, Table]]]:
-    everything = (stops(GAME, start(seed), seed, 320, LIKES, by_hand=0.12 if seed // 2 % 3 else 0) for seed in range(SEEDS))
+    everything = (stops(GAME, start(seed), seed, 320, LIKES, 0.12 if seed // 2 % 3 else 0, varied) for seed in range(SEEDS))
     return [[(stop, Table(stop.events)) for stop in play] for play in everything]
 
 
@@ -73,6 +85,13 @@ def test_each_printed_line_is_what_the_boxes_and_cards_make(compared, key):
 @pytest.mark.parametrize("key", LINES)
 def test_each_printed_line_is_worth_something_at_the_end_of_some_play(compared, key, players):
     assert any(any(stop.line(key)) for _, stop, _ in compared if stop.is_over and len(stop.sheet.players) == players)
+
+
+def test_a_scarecrow_has_its_five_stars_in_some_play_and_never_more(compared):
+    lines = [line for _, stop, _ in compared for line in stop.sheet.lines if line.key == "items"]
+    stars = [addend.points for line in lines for items in line.addends for addend in items if "produce" in str(addend.label)]
+
+    assert max(stars) == 5
 
 
 def test_the_total_is_the_sum_of_all_lines(compared):
