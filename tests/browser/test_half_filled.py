@@ -50,6 +50,17 @@ def test_what_was_typed_is_there_after_a_reload_and_after_back(path: str, page: 
     assert (after_reload, values(page)) == (typed, typed)
 
 
+def test_what_was_left_is_not_typed_into_a_later_visit(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/new/cozy-oaks")
+    page.locator("#player-0").fill("Ana")
+    page.goto(f"{house.address}/about")
+    page.goto(f"{house.address}/new/cozy-oaks")
+
+    page.reload()
+
+    expect(page.locator("#player-0")).to_have_value("")
+
+
 def test_a_reload_keeps_the_rows_that_were_added(page: Page, house: House) -> None:
     page.goto(f"{house.address}/new/creature-caravan")
     page.locator("#player-0").fill("Ana")
