@@ -209,3 +209,16 @@ def test_more_than_six_homes_are_more_than_the_author_ever_finished():
 def test_other_variants_have_no_model():
     with pytest.raises(IllegalMove, match="Only the Blueprint Challenge has a model hut"):
         Table().tap("correct_blueprint", blueprint=MODEL)
+
+
+def test_a_model_that_is_put_right_was_not_drawn_by_the_app():
+    table = Table(variant="blueprint").tap("correct_blueprint", blueprint=MODEL)
+
+    assert [event.drawn for event in table.last] == [False]
+    assert [event.drawn for event in Table(variant="blueprint").tap("draw_model", names=list("ABCDEFGH")).last] == [True]
+
+
+def test_before_there_is_a_model_it_is_asked_for():
+    question = GAME.asks(Table(variant="blueprint").state)
+
+    assert (question.kind, question.answers) == ("model", ("draw_model", "correct_blueprint"))

@@ -175,6 +175,7 @@ REFUSED = [
     (solo, "draw_villager", {"name": "fay", "hearts": 1}, "fay is drawn already.", "name"),
     (solo, "fulfil", {"villager": "Gus", "what": "gold"}, "There is no villager called Gus here.", "villager"),
     (solo, "fulfil", {"villager": "Fay", "what": "gold", "colour": "red"}, "Only a slime has a colour.", "colour"),
+    (solo, "fulfil", {"villager": "Fay", "what": "slime", "colour": " "}, "Say the colour of the slime.", "colour"),
     (solo, "correct_villager", {"name": "Gus", "hearts": 2}, "There is no villager called Gus here.", "name"),
     (solo, "correct_villager", {"name": "Fay", "new_name": ""}, "Type a name first.", "new_name"),
     (solo, "correct_villager", {"name": "Gus", "drawn": True}, "Say how many hearts the villager has.", "hearts"),

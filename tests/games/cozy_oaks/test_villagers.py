@@ -2,7 +2,11 @@
 
 import pytest
 
+from companion.games.cozy_oaks.components import Check, Villager
+from companion.games.cozy_oaks.events import Failure, VillagerDrawn, YearFailed, YearLost
+from companion.games.cozy_oaks.purse import asked
 from companion.games.cozy_oaks.restrictions import ruled_out_next, ruled_out_now
+from companion.games.cozy_oaks.year import donation_due, donation_of, donors, hearts_of, next_year
 from tests.games.cozy_oaks.tabletop import Table
 
 MID_YEAR = "Villagers are drawn at the start of a year only, before anything is played in it."
@@ -206,3 +210,45 @@ def test_a_part_of_a_request_that_is_paid_is_not_asked_for_again():
     assert table.refuses("fulfil", villager="Villager A", what="gold", amount=1) == (
         "Villager A still asks for 2 goods: this is something else, or more."
     )
+
+
+def test_what_a_year_is_missing_is_said_part_by_part():
+    """R, Villagers Explained: requests, then hearts, then the donation."""
+    table = Table.solo({"name": "A", "hearts": 3}, {"name": "B", "hearts": 4, "request": "a pie", "donation": 5}).sleep(4)
+
+    requests = Failure(Check.REQUESTS, 1, 2, ("B",))
+    missing = (requests, Failure(Check.HEARTS, 7, 10), Failure(Check.DONATION, 1, 5))
+    assert table.tap("settle_year").last == (YearFailed(0, 1, missing),)
+    assert table.tap("concede").last == (YearLost(0, 1, missing),)
+
+
+def test_what_a_card_does_not_tell_counts_nothing():
+    table = Table.solo({"name": "A", "hearts": 3, "donation": 2}, {"name": "B", "hearts": 4})
+    table.tap("correct_villager", name="B", hearts=None)
+
+    assert (hearts_of(table.state.villagers), donation_of(table.state.villagers)) == (3, 2)
+
+
+def test_a_villager_is_drawn_as_told():
+    assert Table.solo().draw("A", hearts=3, lake=2).last == (VillagerDrawn(0, Villager("A", 3, "", lake=2, asks_nothing=True)),)
+
+
+def test_once_all_years_are_settled_nothing_is_due_any_more():
+    """R, Solo Game Flow: three years."""
+    table = Table.solo({"name": "A", "donation": 1})
+    for name in "BC":
+        table.sleep(4).has(gold=1).tap("settle_year").draw(name, donation=1)
+    assert (next_year(table.state), donation_due(table.state)) == (3, 1)
+
+    table.sleep(4).has(gold=1).tap("settle_year")
+
+    assert (next_year(table.state), donors(table.state)) == (None, ())
+
+
+def test_the_purse_minds_what_open_requests_still_ask_in_gold():
+    gold, goods = {"what": "gold", "amount": 3}, {"what": "goods", "amount": 1}
+    table = Table.solo({"name": "A", "wants": [gold]}, {"name": "B", "wants": [goods]}, {"name": "C", "wants": [gold]})
+
+    table.tap("fulfil", villager="A", what="gold", amount=1).tap("correct_villager", name="C", fulfilled=True)
+
+    assert list(asked(table.state)) == [("A", 2)]
