@@ -58,6 +58,23 @@ def test_the_cause_is_told_and_before_what_came_of_it() -> None:
     assert re.search(r"KeyError\n.*ValueError$", logged("Unexpected", error), re.DOTALL)
 
 
+BREAKING = """
+import threading
+from companion.web.logbook import open_logbook
+open_logbook()
+def ask(): {}["Wilhelmina"]
+threading.Thread(target=ask).start()
+ask()
+"""
+
+
+def test_what_nobody_catches_is_told_in_the_same_way() -> None:
+    ended = subprocess.run([sys.executable, "-c", BREAKING], cwd=ROOT, capture_output=True, text=True)
+
+    assert ended.stderr.count("KeyError") == 2
+    assert NAME not in ended.stderr
+
+
 class Evening(NamedTuple):
     """What a server wrote while it was used, after it printed the owner's link, and what must not be in it."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import re
 import sqlite3
+import sys
+import threading
 import traceback
 from collections.abc import Iterator
 from typing import Any
@@ -35,6 +37,9 @@ def open_logbook() -> None:
     terminal = logging.StreamHandler()
     terminal.setFormatter(Discreet("[%(asctime)s] %(levelname)s in %(module)s: %(message)s"))
     logging.basicConfig(handlers=[terminal])
+    # Python would print what nobody caught in full.
+    sys.excepthook = _uncaught
+    threading.excepthook = lambda end: _uncaught(end.exc_type, end.exc_value, end.exc_traceback)
 
 
 def place() -> str:
@@ -42,6 +47,10 @@ def place() -> str:
     rule = str(request.url_rule or "an unknown address")
     play = str((request.view_args or {}).get("id", ""))
     return f"{request.method} {rule.replace('<id>', play) if PLAY.fullmatch(play) else rule}"
+
+
+def _uncaught(*error: Any) -> None:
+    logging.getLogger(__name__).critical("Nobody caught this.", exc_info=error)
 
 
 def _with_causes(error: BaseException | None) -> Iterator[BaseException]:
