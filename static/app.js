@@ -240,8 +240,7 @@
 
   window.addEventListener("pagehide", keepTyped);
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") keepTyped(); });
-  if (performance.getEntriesByType("navigation")[0]?.type === "navigate") sessionStorage.removeItem(page()); // of an earlier visit
-  else document.addEventListener("DOMContentLoaded", bringTyped);
+  if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") document.addEventListener("DOMContentLoaded", bringTyped);
 
   window.chair = { say, tell, AWAY, newPress: () => { press = { what: "", id: "" }; } };
 })();
