@@ -10,7 +10,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,14 +19,12 @@ from urllib.request import Request, urlopen
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import waitress
-
-from app import create_app
 from bench.flows import row
 from bench.games import measured
 from bench.tap import begun, packed
 from companion import play
 from companion.log import Log
+from tests.browser.conftest import served
 
 FLAGS = (
     "--quiet", "--output=json", "--form-factor=mobile", "--only-categories=performance,accessibility,best-practices",
@@ -115,22 +112,12 @@ class Served:
 @contextmanager
 def serving(folder: Path) -> Iterator[Served]:
     """A server on an empty folder."""
-    app = create_app(folder, testing=True)
-    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=16)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    client = app.test_client()
-    client.get(f"/owner/{app.config['OWNER_TOKEN']}", base_url="http://localhost")
-    cookie = client.get_cookie("spare-chair", domain="localhost")
-    assert cookie is not None
-    yield Served(f"http://localhost:{server.effective_port}", f"spare-chair={cookie.value}", app.extensions["log"])
-    # The streams first: an open one would keep the server from ending.
-    app.extensions["hub"].close()
-    for channel in list(server.active_channels.values()):
-        channel.will_close = True
-    server.close()
-    thread.join(5)
-    app.extensions["log"].close()
+    with served(folder) as (house, app):
+        client = app.test_client()
+        client.get(f"/owner/{app.config['OWNER_TOKEN']}", base_url="http://localhost")
+        cookie = client.get_cookie("spare-chair", domain="localhost")
+        assert cookie is not None
+        yield Served(house.address, f"spare-chair={cookie.value}", app.extensions["log"])
 
 
 def pages(house: Served, sample: Any) -> Iterator[tuple[str, str]]:

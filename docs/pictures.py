@@ -10,22 +10,19 @@ import shutil
 import struct
 import sys
 import tempfile
-import threading
 import zlib
 from base64 import b64encode
 from collections import Counter
 from pathlib import Path
 
-import waitress
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from app import create_app
 from bench.games import cozy_hut, cozy_oaks, creature_caravan
 from companion.importing import import_text
 from companion.log import Log
-from tests.browser.conftest import House
+from tests.browser.conftest import House, served
 
 HERE = Path(__file__).parent
 PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobile": True}
@@ -42,8 +39,7 @@ PIXELS = """async (png) => {
 
 def main() -> None:
     """Six pictures: half of them in the dark."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = served(Path(folder))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, served(Path(folder)) as (house, _):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         over = finished(house)
         oaks = house.begun("cozy-oaks", cozy_oaks.SAMPLE.start, *cozy_oaks.SAMPLE.taps)
@@ -58,15 +54,6 @@ def main() -> None:
             ("score", f"{over}/score", "dark"),
         ):
             (HERE / f"{name}.png").write_bytes(picture(browser, house, address, scheme))
-
-
-def served(folder: Path) -> House:
-    """A server on an empty folder, for as long as this runs."""
-    app = create_app(folder, testing=True)
-    server = waitress.create_server(app, host="127.0.0.1", port=0, threads=48)
-    threading.Thread(target=server.run, daemon=True).start()
-    address = f"http://localhost:{server.effective_port}"
-    return House(address, f"{address}/owner/{app.config['OWNER_TOKEN']}", folder)
 
 
 def finished(house: House) -> str:

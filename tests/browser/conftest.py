@@ -5,13 +5,14 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 import waitress
+from flask import Flask
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from app import create_app
@@ -52,15 +53,15 @@ class House:
             return play.look(log, address.partition("/play/")[2].split("/")[0].split("?")[0]).state
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    folder = tmp_path / "house"
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[House, Flask]]:
+    """A server on a folder, and its app."""
     app = create_app(folder, testing=True)
     server = waitress.create_server(app, host="127.0.0.1", port=0, threads=48)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     address = f"http://localhost:{server.effective_port}"
-    yield House(address, f"{address}/owner/{app.config['OWNER_TOKEN']}", folder)
+    yield House(address, f"{address}/owner/{app.config['OWNER_TOKEN']}", folder), app
     # The streams first: an open one would keep the server from ending.
     app.extensions["hub"].close()
     for channel in list(server.active_channels.values()):
@@ -68,6 +69,12 @@ def house(tmp_path: Path) -> Iterator[House]:
     server.close()
     thread.join(5)
     app.extensions["log"].close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with served(tmp_path / "house") as (house, _):
+        yield house
 
 
 @pytest.fixture(scope="session")
