@@ -6,13 +6,24 @@ In the arguments of a tap the number stands as "N".
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from companion.game import ChangesNothing, IllegalMove
 
 Range = tuple[Any, str, dict[str, Any], str, int, int]
 """What begins the table, a tap, its arguments, the field that the number is told in, the least and the most."""
+
+
+class Start:
+    """Stands where a table would before there is one: its only tap begins a play."""
+
+    def __init__(self, table: Callable[..., Any]) -> None:
+        self._table = table
+
+    def tap(self, _name: str, **told: Any) -> None:
+        """A play of Ana, unless told otherwise."""
+        self._table(*told.pop("players", ["Ana"]), **told)
 
 
 def refusal(table: Any, tap: str, told: dict[str, Any]) -> tuple[str, str | None]:

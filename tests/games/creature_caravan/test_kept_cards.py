@@ -5,6 +5,7 @@ import pytest
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
 from companion.games.creature_caravan.events import BotOpenSetTold, BotPlayedCard
+from companion.games.creature_caravan.kept_cards import nothing_open
 from companion.games.creature_caravan.state import BotTotals
 from tests.games.creature_caravan.tabletop import NOT_TOLD, SET_OPEN, Table
 
@@ -147,6 +148,37 @@ def test_back_from_totals_no_card_claims_what_the_totals_deny():
 def test_the_switch_is_each_or_totals():
     assert Table.with_bot().refuses("change_option", option="bot_cards_kept", value=True).endswith("no such position.")
     assert Table("Ana").refuses("change_option", option="bot_cards_kept", value="totals") == "There is no bot in this play."
+
+
+def test_a_total_of_attack_actions_holds_for_cards_played_after_it_was_told():
+    """R, Solo / Bot Mode, value 4."""
+    table = Table.with_bot(bot_cards=(NOT_TOLD,)).roll(*ONLY_A_FIGHT).tap("bot_fight_rolled", dice=[1, 1, 1])
+    table.tap("bot_attacks", total=2)
+    assert table.state.attacks_told == (2, 1)
+
+    table.tap("correct_bot_card", index=1, card={"name": "B", "attacks": 1})
+    assert table.state.attacks_told == (2, 1)
+
+    assert table.tap("correct_bot_card", index=0, card={"name": "A", "attacks": 1}).state.attacks_told is None
+
+
+def test_that_no_set_is_open_leaves_a_set_that_is_known_to_be_open():
+    table = Table.with_bot(bot_cards=(SET_OPEN, NOT_TOLD))
+    state = nothing_open(table.state)
+
+    assert [card.open_set for card in state.bot_cards] == [True, False]
+
+
+def test_back_from_totals_whose_set_is_not_known_no_card_is_said_to_have_none():
+    table = totals(SET_OPEN).tap("bot_open_set", value=None).tap("change_option", option="bot_cards_kept", value="each")
+
+    assert (table.state.bot_cards[0].open_set, table.state.attacks_told) == (None, (0, 1))
+
+
+def test_back_from_totals_that_nobody_knows_no_attack_actions_are_told():
+    table = totals(NOT_TOLD).tap("change_option", option="bot_cards_kept", value="each")
+
+    assert table.state.attacks_told is None
 
 
 def test_of_a_card_no_vp_are_kept_where_only_totals_are():

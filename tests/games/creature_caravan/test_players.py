@@ -48,6 +48,13 @@ def test_three_cards_from_hand_are_1_coin():
     assert (seat.cards, seat.coins) == (5, 2)
 
 
+def test_the_last_card_in_hand_is_food_too():
+    """R, Free Actions."""
+    table = Table("Ana").tap("correct", player=0, what="cards", value=1)
+
+    assert table.tap("discard_for_food", player=0).state.seats[0].cards == 0
+
+
 def test_cards_that_are_not_in_hand_cannot_be_discarded():
     table = Table("Ana").tap("gain", player=0, cards=-6)
 

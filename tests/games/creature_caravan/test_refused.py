@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
-from tests.refusing import at_the_ends, just_beyond, names_of, refusal, takes
+from tests.refusing import Start, at_the_ends, just_beyond, names_of, refusal, takes
 
 TOTALS_ONLY = "This play does not keep each card of the bot: count the VP of all its cards as one number."
 
@@ -56,7 +56,18 @@ def typed(board: str, **column: Any) -> tuple[Any, ...]:
     return Table, "copy_board", {"board": board, "columns": [printed]}, f"columns.0.{at}"
 
 
+def start() -> Start:
+    """A play is to begin."""
+    return Start(Table)
+
+
 RANGES = [
+    (start, "start", {"players": ["Ana", "Ben"], "first": "N"}, "first", 0, 1),
+    (start, "start", {"bot": True, "bot_row": 2, "bot_level": "N"}, "bot_level", 1, 3),
+    (start, "start", {"bot": True, "bot_row": "N"}, "bot_row", 1, 6),
+    (start, "start", {"columns": "N"}, "columns", 1, 24),
+    (start, "start", {"bot": True, "bot_row": 1, "bot_cards": [{"vp": "N"}]}, "card.vp", -99, 99),
+    (start, "start", {"market": [{"pays": "coins", "cost": "N", "vp": 1, "steps": 2}]}, "columns.0.cost", 0, 99),
     (*counted("column"), 1, 24),
     (*counted("spaces"), 0, 12),
     (*counted("ember_board"), -99, 999),
@@ -121,6 +132,12 @@ def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told):
 
 
 REFUSED = [
+    (start, "start", {"players": ["x" * 401]}, "That name is too long: 400 letters at most.", "players.0"),
+    (start, "start", {"players": ["Ana", " "]}, "Player 2 has no name yet.", "players.1"),
+    (start, "start", {"players": list("ABCDEFG")}, "Creature Caravan is for 1 to 6 players.", "players"),
+    (start, "start", {"colours": ["red", "teal"]}, "There are more colours than players.", "colours"),
+    (start, "start", {"players": ["A", "B"], "colours": ["red", "red"]}, "Two players have the same colour.", "colours"),
+    (start, "start", {"ember_zombies": []}, "A side board has 1 to 20 columns.", "columns"),
     (Table, "bot_turn", {"faces": [1] * 5}, "There is no bot in this play.", None),
     (by_hand, "trade_uncopied", {"player": 0}, "The twelfth turn is over: no more trades and attacks.", None),
     (copied, "trade", {"player": 0, "column": 2}, "There is no column 2: the board has 1.", "column"),

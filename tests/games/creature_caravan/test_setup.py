@@ -5,6 +5,7 @@ import pytest
 from companion.game import IllegalMove
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import BOT_PAIRS, Card
+from companion.games.creature_caravan.setup import variant
 from tests.games.creature_caravan.tabletop import COIN, Faces, Table, trade, zombie
 
 
@@ -73,6 +74,48 @@ def test_pieces_have_a_colour_each():
 def test_the_bot_is_red_unless_a_player_is():
     assert Table.with_bot("Ana").bot.colour == "red"
     assert Table.with_bot("Ana", colours=("red",)).bot.colour != "red"
+
+
+def colours(*players, **options):
+    return [seat.colour.value for seat in Table(*players, **options).state.seats]
+
+
+def test_colours_that_nobody_chose_are_given_out_in_order_and_red_is_kept_for_the_bot():
+    """R, Setup: each player takes the pieces of a colour."""
+    assert colours("Ana", "Ben") == ["teal", "purple"]
+    assert colours("Ana", "Ben", bot=True, bot_row=1) == ["teal", "purple", "red"]
+    assert colours("Ana", "Ben", "Cleo", colours=["purple", "red"]) == ["purple", "red", "teal"]
+
+
+def test_the_bot_takes_the_first_colour_that_is_left_where_a_player_has_red():
+    assert colours("Ana", "Ben", bot=True, bot_row=1, colours=["red"]) == ["red", "purple", "teal"]
+
+
+def test_the_bot_takes_the_colour_that_was_chosen_for_it():
+    assert colours("Ana", bot=True, bot_row=1, colours=["teal", "black"]) == ["teal", "black"]
+
+
+def test_a_name_may_be_as_long_as_400_letters():
+    assert len(Table("x" * 400).state.seats[0].name) == 400
+
+
+def test_a_start_remembers_whether_the_app_rolled_the_row():
+    assert Table("Ana", bot=True, dice=[5]).last[0].row_rolled is True
+    assert Table.with_bot().last[0].row_rolled is False
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ({"players": ["Ana"]}, "Solo without the bot"),
+        ({"players": ["Ana"], "bot": True}, "Bot, level 1"),
+        ({"players": ["Ana"], "bot": True, "bot_level": 2}, "Bot, Challenge+ level 2"),
+        ({"players": ["Ana", "Ben"]}, "None"),
+    ],
+)
+def test_a_play_is_called_by_its_bot(told, words):
+    """R, Bot Challenge+."""
+    assert str(variant(told)) == words
 
 
 def test_two_players_cannot_share_a_colour():

@@ -201,6 +201,16 @@ def test_the_game_lasts_12_turns():
     assert table.refuses("end_turn") == "The twelfth turn is over."
 
 
+def test_an_attack_is_refused_where_the_zombie_is_closed_or_has_a_cube_of_the_player():
+    """R, Attack."""
+    options = {"market": (trade(COIN, 1),), "ember_zombies": (zombie(7), zombie(8, steps=1))}
+    table = Table("Ana", "Ben", **options).tap("attack", player=0, column=1).tap("attack", player=1, column=2).turns(1)
+
+    assert table.refuses("attack", player=0, column=1) == "Ana has a cube in column 1 already."
+    assert table.refuses("attack", player=0, column=2) == "Column 2 is closed: a cube is on its icon."
+    assert table.tap("attack", player=1, column=1).points("ember_board") == (1, 2)
+
+
 def test_the_bot_takes_no_food_from_a_trade_that_costs_nothing():
     """R, Solo / Bot Mode: only a cube."""
     table = Table.with_bot(market=(trade(COIN, 0),)).tap("trade", player=1, column=1)

@@ -1,7 +1,10 @@
 """The final count: what is asked of whom, in which order, and what is taken as tracked."""
 
+import pytest
+
 from companion.games.creature_caravan import GAME
 from companion.games.creature_caravan.components import Card
+from companion.games.creature_caravan.tracked import is_tracked
 from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
 
 
@@ -33,6 +36,38 @@ def test_the_table_is_walked_once_for_everybody():
         "distance", "spaces", "towers", "market", "ember_board", "cards", "treasures", "ember_tokens", "fruit",
     ]  # fmt: skip
     assert lines.count("market") == 3
+
+
+@pytest.mark.parametrize(
+    ("tap", "told", "known"),
+    [
+        ("camp", {"column": 2, "row": 1, "found": "nothing"}, {"eastrey", "distance", "spaces", "treasures"}),
+        ("trade", {"column": 1}, {"market"}),
+        ("attack", {"column": 1}, {"ember_board"}),
+        ("gain", {"ember_tokens": 1}, {"ember_tokens"}),
+    ],
+)
+def test_what_one_tap_tells_is_known_of_that_player_and_no_more(tap, told, known):
+    table = Table("Ana", "Ben", market=(trade(COIN, 1),), ember_zombies=(zombie(7),)).tap(tap, player=0, **told)
+
+    keys = [line.key for line in GAME.score(table.state).lines]
+    assert {key for key in keys if is_tracked(table.state, 0, key)} == known
+    assert not [key for key in keys if is_tracked(table.state, 1, key)]
+
+
+@pytest.mark.parametrize(("tap", "known"), [("trade_uncopied", "market"), ("attack_uncopied", "ember_board")])
+def test_a_cube_on_a_board_that_is_not_copied_is_known_of_that_board(tap, known):
+    state = Table("Ana", "Ben").tap(tap, player=0, vp=2).state
+
+    assert [key for key in ("market", "ember_board") if is_tracked(state, 0, key)] == [known]
+    assert not is_tracked(state, 1, known)
+
+
+def test_of_a_mere_count_only_the_end_of_who_camped_in_eastrey_is_known():
+    table = Table("Ana", count_only=True).tap("correct_camps", player=0, spaces=[[25, None]])
+
+    keys = [line.key for line in GAME.score(table.state).lines]
+    assert [key for key in keys if is_tracked(table.state, 0, key)] == ["distance"]
 
 
 def test_what_was_tracked_is_taken_as_it_is():
