@@ -222,3 +222,41 @@ def test_before_there_is_a_model_it_is_asked_for():
     question = GAME.asks(Table(variant="blueprint").state)
 
     assert (question.kind, question.answers) == ("model", ("draw_model", "correct_blueprint"))
+
+
+ELEVEN = tuple("ABCDEFGHIJK")
+
+
+def numbers(*told):
+    """Dice that show those numbers, six faces each in the order of 6 × 6 × …, and 0 for all the others."""
+    faces = []
+    for number in (*told, *[0] * (16 - len(told))):
+        faces += [number // 6**place % 6 + 1 for place in range(5, -1, -1)]
+    return faces
+
+
+def test_the_first_numbers_draw_the_names_and_what_is_drawn_is_gone():
+    drawn = model(ELEVEN, 0, numbers(0, 9, 9, 8, 1, 12, 100))
+
+    # Of 11 the first; of 10 the last; of 9 and of 8 the first; of 7 the second; of 6 the first; 100 of 5 the first again.
+    assert [each.name for each in drawn] == list("AKBCEDFG")
+
+
+def test_the_next_numbers_turn_as_many_places_as_were_wanted():
+    turned = [each.side is Side.HOME for each in model(ELEVEN, 3, numbers(*[0] * 8, 7, 7, 0))]
+
+    # Of 8 places the last; of 7 the first; of 6, from the second place on, the first.
+    assert turned == [True, True, False, False, False, False, False, True]
+
+
+def test_by_luck_an_odd_number_turns_a_place():
+    turned = [each.side is Side.HOME for each in model(ELEVEN, None, numbers(*[0] * 8, 1, 2, 3, 4, 5, 6, 7, 9))]
+
+    assert turned == [True, False, True, False, True, False, True, True]
+
+
+def test_a_challenge_that_a_month_ended_is_not_called_a_wrong_build():
+    """R, Planning Phase: a month without a build ends it."""
+    table = Table(variant="blueprint", blueprint=MODEL).postpone(12)
+
+    assert (table.state.why_ended(0), table.facts()["blueprint"]) == ("no_build_month", "lost")

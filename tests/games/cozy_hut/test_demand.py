@@ -3,6 +3,7 @@
 from companion.games.cozy_hut import remarks
 from companion.games.cozy_hut.components import Side
 from companion.games.cozy_hut.demand import surely_payable
+from companion.games.cozy_hut.known import cost_of
 from tests.games.cozy_hut.tabletop import Table
 
 CHEAP = {"name": "A", "nature": {"wood": 4, "clay": 0, "water": 0, "supplies": 0, "gives": "clay"}}
@@ -127,3 +128,27 @@ def test_each_side_is_payable_from_its_price_on():
     shown = {4: (Side.NATURE,), 5: (Side.NATURE, Side.HOME), 3: ()}
 
     assert {low: surely_payable(Table().dice(wood=6, clay=6, water=6, supplies=low).player()) for low in shown} == shown
+
+
+def test_a_six_that_was_told_while_the_dice_are_followed_by_hand_is_no_die_of_the_app():
+    table = Table().dice(wood=6).tap("count_postpone")
+
+    assert (table.player().sixes, table.player().has_demand) == ((), False)
+
+
+def test_what_a_card_costs_is_not_certain_where_its_side_is_not_known():
+    """R, Gameplay: in month 1 all show nature."""
+    table = Table(cards=[CHEAP]).dice(wood=6)
+    assert cost_of(table.state, table.player(), "A") == (4, 0, 0, 0)
+
+    table.build(1, wood=4, clay=0, water=0, supplies=0).postpone(11)
+
+    assert cost_of(table.state, table.player(), "A") is None
+
+
+def test_a_card_that_was_turned_costs_what_its_home_side_says():
+    """R, Building."""
+    card = {**CHEAP, "home": {"wood": 5, "clay": 0, "water": 0, "supplies": 0}}
+    table = Table(cards=[card]).build(1, "B").flip("A")
+
+    assert cost_of(table.state, table.player(), "A") == (5, 0, 0, 0)

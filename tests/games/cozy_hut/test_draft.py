@@ -26,3 +26,8 @@ def test_each_passes_to_the_player_on_the_left():
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_the_deck_in_the_middle_is_used_up(players):
     assert [step.left_over for step in steps(["x"] * players)] == [players * left for left in (8, 6, 4, 2, 0, 0)]
+
+
+def test_the_steps_are_numbered():
+    """R, Draft Mode: five steps, and what completes the decks."""
+    assert [step.number for step in steps(("Ana", "Ben"))] == [1, 2, 3, 4, 5, 6]

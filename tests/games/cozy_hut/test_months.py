@@ -189,3 +189,11 @@ def test_a_card_without_a_name_takes_the_place_of_the_one_on_top():
 
     assert expected(table.player()) == ("", "K")
     assert expected(table.flip("L").player()) == ("K", "J")
+
+
+def test_a_player_has_begun_once_something_was_decided_entered_or_ended():
+    assert Table().player().has_begun is False
+    assert Table().tap("count_postpone").player().has_begun is True
+    assert Table().tap("correct_place", place=1, side="nature", gives="wood").player().has_begun is True
+    assert Table().tap("finish_planning").player().has_begun is True
+    assert Table().tap("correct", what="rounds", value=5).player().has_begun is True

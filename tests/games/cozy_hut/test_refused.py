@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.cozy_hut.tabletop import MODEL, Table
-from tests.refusing import at_the_ends, just_beyond, names_of, refusal, takes
+from tests.refusing import Start, at_the_ends, just_beyond, names_of, refusal, takes
 
 LONG = "x" * 81
 TOO_LONG = "That name is too long: 80 letters at most."
@@ -49,7 +49,21 @@ def entering(**told: Any) -> dict[str, Any]:
     return {"places": PLACES, "wood": 1, "clay": 1, "water": 1, "supplies": 1, **told}
 
 
+def start() -> Start:
+    """A play is to begin."""
+    return Start(Table)
+
+
 RANGES = [
+    (start, "start", {"players": ["Ana", "Ben"], "first": "N"}, "first", 0, 1),
+    (
+        start,
+        "start",
+        {"variant": "blueprint", "blueprint_names": list("ABCDEFGH"), "blueprint_homes": "N"},
+        "blueprint_homes",
+        0,
+        8,
+    ),
     *((Table, "count", {die: "N"}, die, 0, 6) for die in ("rounds", *DICE)),
     *((Table, "correct", {"what": die, "value": "N"}, "value", 0, 6) for die in ("rounds", *DICE)),
     *((Table, "correct_dice", {die: "N"}, die, 0, 6) for die in DICE),
@@ -85,6 +99,19 @@ def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told):
 
 
 REFUSED = [
+    (start, "start", {"players": ["Ana"] * 51}, "51 is out of range here: 1 to 50.", "players"),
+    (start, "start", {"players": ["Ana", " "]}, "Player 2 has no name yet.", "players.1"),
+    (start, "start", {"players": ["x" * 401]}, "That name is too long: 400 letters at most.", "players.0"),
+    (start, "start", {"variant": "draft"}, "Draft Mode needs two players or more.", "variant"),
+    (start, "start", {"variant": "blueprint", "blueprint": MODEL[:7]}, SEVEN_PLACES, "blueprint"),
+    (
+        start, "start", {"variant": "blueprint", "blueprint_names": list("ABC")},
+        "Type the names of eight cards or more; here are 3.", "blueprint_names",
+    ),
+    (start, "start", {"cards": [{"name": "A"}, {"name": "a"}]}, "a is there twice.", "cards.1.name"),
+    (start, "start", {"cards": [{"name": "A"}, {"name": " "}]}, "Type a name first.", "cards.1.name"),
+    (start, "start", {"cards": [{"name": str(n)} for n in range(201)]}, "201 is out of range here: 0 to 200.", "cards"),
+    (challenge, "draw_model", {"names": [str(n) for n in range(201)]}, "201 is out of range here: 8 to 200.", "names"),
     (Table, "count", {"player": 1, "tea": 1}, "There is no player number 2.", "player"),
     (Table, "count", {"player": -1, "tea": 1}, "There is no player number 0.", "player"),
     (Table, "build", building(name=LONG), TOO_LONG, "name"),

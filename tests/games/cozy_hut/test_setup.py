@@ -57,6 +57,10 @@ def test_a_blueprint_of_seven_is_refused():
     assert refused_start(variant="blueprint", blueprint=MODEL[:7]) == say
 
 
+def test_a_play_knows_who_begins():
+    assert Table("Ana", "Ben", first=1).state.first == 1
+
+
 def test_only_the_challenge_takes_a_model():
     assert Table(blueprint=MODEL).state.model == ()
     assert len(Table(variant="blueprint", blueprint=MODEL).state.model) == 8

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.cozy_oaks.tabletop import Table
-from tests.refusing import at_the_ends, just_beyond, names_of, refusal, takes
+from tests.refusing import Start, at_the_ends, just_beyond, names_of, refusal, takes
 
 LONG = "x" * 81
 TOO_LONG = "That name is too long: 80 letters at most."
@@ -51,7 +51,16 @@ def put_right(name: str) -> tuple[Any, ...]:
     return solo, "correct_villager", {"name": "Fay", name: "N"}, name, 0, 99
 
 
+def start() -> Start:
+    """A play is to begin."""
+    return Start(Table)
+
+
 RANGES = [
+    (start, "start", {"players": ["Ana", "Ben"], "first": "N"}, "first", 0, 1),
+    (start, "start", {"garbage_stars": {"weeds": "N"}}, "garbage_stars.weeds", -99, 0),
+    (start, "start", {"printed_structures": [{"structure": "house", "gold": "N"}]}, "printed_structures.0.gold", 0, 99),
+    (start, "start", {"printed_structures": [{"structure": "house", "stars": "N"}]}, "printed_structures.0.stars", -99, 99),
     *(counted(name) for name in ("gold", "slimes", "food", "lake_fish", "river_fish", "ocean_fish", "copper_ore", "silver_ore")),
     *(counted(name) for name in ("gold_ore", "bugs")),
     counted("items", -99),
@@ -119,6 +128,9 @@ def test_999_are_no_slip(begun, tap, told):
 
 
 REFUSED = [
+    (start, "start", {"players": ["Ana", "Ben", "Cleo"]}, "Cozy Oaks is for 1 or 2 players.", "players"),
+    (start, "start", {"players": ["Ana", " "]}, "Player 2 has no name yet.", "players.1"),
+    (start, "start", {"players": ["x" * 401]}, "That name is too long: 400 letters at most.", "players.0"),
     (Table, "gain", {"player": 2, "gold": 1}, "There is no player number 3.", "player"),
     (Table, "gain", {"player": -1, "gold": 1}, "There is no player number 0.", "player"),
     (Table, "gain", {"rubies": 999}, SURELY_A_SLIP, "rubies"),

@@ -211,3 +211,25 @@ def test_a_tap_finishes_the_skill_only_where_it_says_so(tap, told):
     """R, A Player's Turn: a skill has several effects."""
     assert carrying_out_farm().tap(tap, **told).farmer().doing == "farm"
     assert carrying_out_farm().tap(tap, **told, then_done=True).farmer().doing is None
+
+
+def test_a_play_knows_who_begins():
+    assert (Table(first=1).state.first, Table(first=1).state.turn_of) == (1, 1)
+
+
+def test_what_was_just_finished_is_told_until_the_next_skill():
+    table = Table().play("farm").tap("done")
+    assert (table.state.just_finished.player, table.state.just_finished.skill) == (0, "farm")
+
+    assert table.play("farm", player=1).state.just_finished is None
+
+
+def test_a_turn_that_passes_without_a_skill_has_finished_none():
+    assert Table().tap("done").state.just_finished is None
+
+
+def test_a_sleep_ends_the_skill_that_was_carried_out():
+    """R, Sleep Skill."""
+    farmer = Table().has(rubies=1).play("farm", boosted=True).tap("gain", gold=1).sleep().farmer()
+
+    assert (farmer.doing, farmer.is_boosted, farmer.taken) == (None, False, ())

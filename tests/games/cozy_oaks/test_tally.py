@@ -217,3 +217,11 @@ def test_what_was_counted_is_not_due_any_more():
     assert due(Table(tracked=False).tap("count", garbage=-3, structures=2, items=1)) == [
         "gold", "slimes", "food", "lake_fish", "river_fish", "ocean_fish", "copper_ore", "silver_ore", "gold_ore", "bugs",
     ]  # fmt: skip
+
+
+def test_stars_told_one_by_one_leave_other_counts_as_they_were():
+    table = Table().tap("craft", name="Bench").tap("count", gold=8, items=9, garbage=-5)
+
+    table.tap("count_items", stars=[1]).tap("count_garbage", garbage={"weeds": -1})
+
+    assert (table.points("gold")[0], table.points("items")[0], table.points("garbage")[0]) == (4, 1, None)
