@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime, timedelta
 from filecmp import cmp
 from pathlib import Path
@@ -15,12 +14,18 @@ KEPT = 14
 DAY = timedelta(days=1)
 NAME = "plays-%Y-%m-%d-%H%M%S.db"
 """Of a copy: when it was made, in UTC, so that later ones sort later."""
-_NAMED = re.compile(r"plays-\d{4}-\d\d-\d\d-\d{6}\.db")
 
 
 def copies(data: Path) -> list[Path]:
     """The daily copies in a data folder, the oldest first. Files of other names in there are somebody's own."""
-    return sorted(file for file in (data / FOLDER).glob("plays-*.db") if _NAMED.fullmatch(file.name))
+    return sorted(file for file in (data / FOLDER).glob("plays-*.db") if _is_named(file.name))
+
+
+def _is_named(name: str) -> bool:
+    try:
+        return datetime.strptime(name, NAME).replace(tzinfo=UTC).strftime(NAME) == name
+    except ValueError:
+        return False
 
 
 def made_at(copy: Path) -> datetime:

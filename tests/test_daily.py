@@ -110,15 +110,16 @@ def test_fourteen_are_kept_and_the_oldest_go(log: Log, party: str, clock: Clock)
     assert (len(names(log)), names(log)[0][:16]) == (14, "plays-2026-11-24")
 
 
-def test_what_somebody_else_put_there_is_left_alone(log: Log, party: str, clock: Clock, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["plays-before-the-party.db", "plays-2026-02-30-000000.db"], ids=["a name", "no day"])
+def test_what_somebody_else_put_there_is_left_alone(log: Log, party: str, clock: Clock, tmp_path: Path, name: str) -> None:
     (tmp_path / "backups").mkdir()
-    (tmp_path / "backups" / "plays-before-the-party.db").write_text("mine")
+    (tmp_path / "backups" / name).write_text("mine")
     for _ in range(16):
         gain(log, party)
         daily.make(log.database, clock())
         clock.pass_days(1)
 
-    assert (tmp_path / "backups" / "plays-before-the-party.db").read_text() == "mine"
+    assert (tmp_path / "backups" / name).read_text() == "mine"
     assert len(names(log)) == 14
 
 

@@ -15,7 +15,7 @@ EVERY = 10
 
 TEXT = re.compile(rf">[^<>]{{{LONG},}}")
 WORD = re.compile(rf"[^\s>]{{{LONG},}}")
-HOLDS_TEXT_ALONE = re.compile(r"<(title|option|textarea|text|desc)\b")
+HOLDS_TEXT_ALONE = re.compile(r"<(title|option|textarea|text|desc|script|style)\b")
 """What follows these is no place for a tag: it would be read as letters, or left out."""
 
 LETTER = re.compile(r"&#?\w+;|.")

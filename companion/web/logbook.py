@@ -39,7 +39,7 @@ def open_logbook() -> None:
     logging.basicConfig(handlers=[terminal])
     # Python would print what nobody caught in full.
     sys.excepthook = _uncaught
-    threading.excepthook = lambda end: _uncaught(end.exc_type, end.exc_value, end.exc_traceback)
+    threading.excepthook = _uncaught_in_a_thread
 
 
 def place() -> str:
@@ -47,6 +47,12 @@ def place() -> str:
     rule = str(request.url_rule or "an unknown address")
     play = str((request.view_args or {}).get("id", ""))
     return f"{request.method} {rule.replace('<id>', play) if PLAY.fullmatch(play) else rule}"
+
+
+def _uncaught_in_a_thread(end: threading.ExceptHookArgs) -> None:
+    # A thread that ends itself is no trouble: Python is silent about it, too.
+    if end.exc_type is not SystemExit:
+        _uncaught(end.exc_type, end.exc_value, end.exc_traceback)
 
 
 def _uncaught(*error: Any) -> None:
