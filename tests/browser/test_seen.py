@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.thumb import Thumb
@@ -27,6 +27,9 @@ CHOICES = {
 LOOK = """one => {
   const { borderTopWidth, borderTopStyle, borderTopColor, outlineStyle } = getComputedStyle(one.closest('label'));
   return [borderTopWidth, borderTopStyle, borderTopColor, outlineStyle].join(); }"""
+COLOURS = """one => {
+  const colour = (each) => getComputedStyle(each).color;
+  return [[...new Set([...one.querySelectorAll("svg")].filter((each) => each.checkVisibility()).map(colour))], colour(one)]; }"""
 MOVING = """() => [...document.querySelectorAll('*')].filter((one) => {
   const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(one);
   return /[1-9]/.test(transitionDuration) || animationName !== 'none' || scrollBehavior !== 'auto';
@@ -92,6 +95,24 @@ def test_the_level_of_a_skill_is_seen_in_the_colours_of_the_system(open_page: Ca
     borders = page.evaluate("[...document.querySelector('.level').children].map((one) => getComputedStyle(one).borderTopWidth)")
 
     assert len(set(borders)) == 2
+
+
+# ---- drawings on a button ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_a_card_costs_is_drawn_on_build_in_the_colour_of_its_words(
+    open_page: Callable[..., Page], house: House, scheme: str
+) -> None:
+    page = open_page(color_scheme=scheme)
+    opened(page, house, "cozy-hut")
+    page.locator("label:has(> #wood-2-0)").click()
+    build = page.locator("#dock .button--main")
+    expect(build.locator("[data-typed] svg")).to_have_count(2)
+
+    drawn, words = build.evaluate(COLOURS)
+
+    assert drawn == [words]
 
 
 # ---- no motion -----------------------------------------------------------------------------------------------------
