@@ -176,6 +176,17 @@ def _whole(_: Type, word: str, at: str) -> int:
         raise BadInput(
             Say("“{text}” is not a whole number.", text=_short(word)), at, f"`{_short(word)}` is not a whole number - at `{at}`"
         )
+    return _sum(digits)
+
+
+def below_0(text: str) -> str:
+    """The text, with a minus for a sum above 0: of a number that can only be below, many type the digits alone."""
+    digits = _evened(text.strip())
+    is_sum = len(digits) <= LONGEST_SUM and SUM.fullmatch(digits)
+    return str(-abs(_sum(digits))) if is_sum else text
+
+
+def _sum(digits: str) -> int:
     return sum(int(part) for part in re.findall(r"[+-]?\d+", digits.replace(" ", "")))
 
 

@@ -237,6 +237,8 @@ class CountEntry:
     """Another way to tell the number: by what is printed on each card that makes it."""
     whose: Say | None = None
     """Whose things are counted, where they are not the player's: those of the villagers, of the bot."""
+    is_below_0: bool = False
+    """The number, and each of its boxes, is 0 or below: 3 typed in a form means -3."""
     is_die: bool = False
     """The keys are all there can be: no other number is typed."""
 

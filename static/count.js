@@ -16,12 +16,14 @@
   function typeKey(key) {
     const field = target();
     const sign = /[+-]/.test(key.dataset.key);
-    if (key.dataset.key === "erase") field.value = field.value.slice(0, -1);
+    const isRefused = field.matches("[aria-invalid]");
+    field.removeAttribute("aria-invalid");
+    if (key.dataset.key === "erase") field.value = isRefused ? "" : field.value.slice(0, -1);
     else if (sign) field.value = (field.value || (key.dataset.key === "+" ? field.dataset.now ?? "" : "")).replace(/[+-]$/, "") + key.dataset.key;
-    else if (field.value.length < 30) field.value += key.dataset.key;
+    else if (field.value.length < 30 && !/\d{4}$/.test(field.value)) field.value += key.dataset.key;
     field.toggleAttribute("data-dirty", Boolean(field.value));
     showSum();
-    chair.tell(document.querySelector("[data-sum-words]").textContent);
+    chair.tell(document.querySelector("[data-sum-words]").textContent.replace("OK, ", ""));
   }
 
   function showSum() {
@@ -30,8 +32,10 @@
     const filled = boxes().filter((one) => one.value.trim());
     const sums = filled.map((one) => sumOf(one.value));
     const written = withMinus(filled.map((one) => one.value).join(" + "));
-    const total = withMinus(String(sums.reduce((sum, part) => sum + part, 0)));
-    words.textContent = !filled.length ? "OK" : sums.includes(null) || written === total ? written : `${written} = ${total}`;
+    const sum = sums.reduce((all, part) => all + part, 0);
+    const total = withMinus(String(boxes()[0].matches("[data-below]") ? -Math.abs(sum) : sum));
+    const shown = sums.includes(null) ? written : written === withMinus(String(sum)) ? total : `${written} = ${total}`;
+    words.textContent = filled.length ? `OK, ${shown}` : "OK";
     for (const one of boxes()) one.classList.toggle("is-target", one === target());
     words.closest("button").disabled = !filled.length;
   }

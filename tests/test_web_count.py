@@ -35,6 +35,12 @@ def played(log: Log, *taps: tuple[str, dict[str, object]], turns: int = 12, **op
     return id
 
 
+def oaks_begun(log: Log, **options: object) -> str:
+    """A play of Cozy Oaks, of Ana alone."""
+    oaks = all_games()["cozy-oaks"]
+    return plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], **options}), seed="1").id
+
+
 def entry(log: Log, id: str, at: str) -> CountEntry:
     return next(entry for entry in GAME.count(plays.look(log, id).state) if place(entry) == at)
 
@@ -154,8 +160,7 @@ def test_several_boxes_are_one_number_and_an_empty_box_is_0(owner: Visitor, log:
 
 
 def test_two_numbers_of_one_player_in_a_line_are_asked_one_after_the_other(owner: Visitor, log: Log) -> None:
-    oaks = all_games()["cozy-oaks"]
-    id = plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], "count_only": True}), seed="1").id
+    id = oaks_begun(log, count_only=True)
 
     answer = owner.post(f"/play/{id}/count?player=0&lake_fish=3", data={"back": "count/lake:0"})
     page = owner.get(answer.location).text
@@ -166,8 +171,7 @@ def test_two_numbers_of_one_player_in_a_line_are_asked_one_after_the_other(owner
 
 
 def test_each_number_of_a_line_says_whose_it_is(owner: Visitor, log: Log) -> None:
-    oaks = all_games()["cozy-oaks"]
-    id = plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], "count_only": True}), seed="1").id
+    id = oaks_begun(log, count_only=True)
 
     page = owner.get(f"/play/{id}/count?at=lake:0").text
 
@@ -176,8 +180,7 @@ def test_each_number_of_a_line_says_whose_it_is(owner: Visitor, log: Log) -> Non
 
 
 def test_a_cell_of_two_numbers_is_due_until_both_are_counted(owner: Visitor, log: Log) -> None:
-    oaks = all_games()["cozy-oaks"]
-    id = plays.begin(log, oaks, bind(oaks.start, {"players": ["Ana"], "count_only": True}), seed="1").id
+    id = oaks_begun(log, count_only=True)
     owner.post(f"/play/{id}/count?player=0&villager_lake=2", data={})
 
     page = owner.get(f"/play/{id}/count?at=gold:0").text
@@ -204,6 +207,33 @@ def test_a_refusal_stands_at_its_entry_with_what_was_typed(
     assert sentence in answer.text[answer.text.index('role="alert"') :]
     assert f'name="market" value="{text}"' in answer.text
     assert now(id).version == 0
+
+
+@pytest.mark.parametrize(("text", "counted"), [("3", -3), ("-3", -3), ("2+1", -3), ("0", 0)])
+def test_a_number_that_can_only_be_below_0_is_typed_with_or_without_its_minus(
+    owner: Visitor, log: Log, now: Now, text: str, counted: int
+) -> None:
+    id = oaks_begun(log, count_only=True)
+
+    owner.post(f"/play/{id}/count?player=0", data={"back": "count/garbage:0", "garbage": text})
+
+    assert now(id).state.farmers[0].counted.garbage == counted
+
+
+def test_the_stars_of_each_garbage_are_typed_without_a_minus_too(owner: Visitor, log: Log, now: Now) -> None:
+    id = oaks_begun(log)
+
+    owner.post(f"/play/{id}/count_garbage?player=0", data={"back": "count/garbage:0", "garbage.weeds": "2"})
+
+    assert now(id).state.garbage_stars.weeds == -2
+
+
+def test_a_plus_number_stays_one_where_both_can_be(owner: Visitor, log: Log, now: Now) -> None:
+    id = oaks_begun(log, count_only=True)
+
+    owner.post(f"/play/{id}/count?player=0", data={"back": "count/structures:0", "structures": "3"})
+
+    assert now(id).state.farmers[0].counted.structures == 3
 
 
 def test_two_phones_count_different_numbers_from_the_same_page(owner: Visitor, log: Log, now: Now) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.forms import below_0
 from companion.game import CountEntry, Points, Say, ScoreLine, ScoreSheet
 from companion.play import UNDO, Position
 from companion.web.pairs import Pairs
@@ -159,11 +160,14 @@ def _cell(
 
 
 def filled(position: Position, at: str, pairs: Pairs) -> Pairs:
-    """The pairs of a form with 0 in each box of a sum that was left empty, so that the others keep their places.
+    """The pairs of a form as they are meant: a number that is never above 0 has its minus, an empty box of a sum is 0.
 
-    Nothing typed at all is no count.
+    So the other boxes keep their places; but nothing typed at all is no count.
     """
     entry = places(entries_of(position)).get(at)
+    if entry and entry.is_below_0:
+        fields = {entry.field, *(box.field for box in (entry.cards.boxes if entry.cards else ()))}
+        pairs = [(name, below_0(value) if name in fields else value) for name, value in pairs]
     if entry is None or not entry.parts or not any(value.strip() for name, value in pairs if name == entry.field):
         return pairs
     return [(name, "0" if name == entry.field and not value.strip() else value) for name, value in pairs]

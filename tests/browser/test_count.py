@@ -40,7 +40,7 @@ def elsewhere(house: House, address: str, move: str, **arguments: object) -> Non
         play.tap(log, address.rpartition("/")[2], move, bind(made, arguments))
 
 
-def pad(page: Page, keys: str) -> None:
+def pad(page: Page, keys: str | list[str]) -> None:
     for key in keys:
         page.locator(f'[data-key="{key}"]').click()
 
@@ -87,7 +87,7 @@ def test_the_main_button_works_the_sum_out(page: Page, house: House) -> None:
 
     main_button(page).click()
 
-    assert shown == ["12", "12+ = 12", "12+5 = 17", "12+5− = 17", "12+5−3 = 14"]
+    assert shown == ["OK, 12", "OK, 12+ = 12", "OK, 12+5 = 17", "OK, 12+5− = 17", "OK, 12+5−3 = 14"]
     expect(page.locator("#ask")).to_contain_text("ember zombies")
     expect(page.locator("#board")).to_have_attribute("data-version", "13")
 
@@ -99,7 +99,7 @@ def test_plus_goes_on_from_the_number_so_far(page: Page, house: House) -> None:
 
     pad(page, "+5")
 
-    expect(main_button(page)).to_have_text("9+5 = 14")
+    expect(main_button(page)).to_have_text("OK, 9+5 = 14")
 
 
 def test_a_number_below_0_is_typed_on_the_pad_and_erased(page: Page, house: House) -> None:
@@ -107,7 +107,34 @@ def test_a_number_below_0_is_typed_on_the_pad_and_erased(page: Page, house: Hous
     pad(page, "-34")
     page.get_by_role("button", name="Erase").click()
 
-    expect(main_button(page)).to_have_text("−3")
+    expect(main_button(page)).to_have_text("OK, −3")
+
+
+def test_the_pad_shows_a_minus_before_a_number_that_can_only_be_below_0(page: Page, house: House) -> None:
+    page.goto(house.begun("cozy-oaks", {"players": ["Ana"], "count_only": True}) + "/count?at=garbage:0")
+
+    pad(page, "3")
+
+    expect(main_button(page)).to_have_text("OK, −3")
+
+
+def test_the_pad_takes_no_more_digits_than_a_count_can_have(page: Page, house: House) -> None:
+    page.goto(after_12_turns(house) + "/count?at=market:0")
+
+    pad(page, "333333+1")
+
+    expect(main_button(page)).to_have_text("OK, 3333+1 = 3334")
+
+
+def test_erase_takes_a_refused_number_as_a_whole(page: Page, house: House) -> None:
+    page.goto(after_12_turns(house) + "/count?at=market:0")
+    pad(page, "9999")
+    main_button(page).click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+    pad(page, ["erase"])
+
+    expect(main_button(page)).to_have_text("OK")
 
 
 def test_a_keyboard_writes_on_the_pad_too(page: Page, house: House) -> None:
@@ -139,7 +166,7 @@ def test_each_card_of_the_bot_has_a_box_and_the_pad_writes_into_the_one_touched(
     page.get_by_label("Three").click()
     pad(page, "1+2")
 
-    expect(main_button(page)).to_have_text("4 + 1+2 = 7")
+    expect(main_button(page)).to_have_text("OK, 4 + 1+2 = 7")
     main_button(page).click()
 
     expect(page.locator("#board")).to_have_attribute("data-version", "1")
@@ -153,7 +180,7 @@ def test_a_refused_number_stays_on_the_pad_with_the_reason(page: Page, house: Ho
     main_button(page).click()
 
     expect(page.locator("#dock [role=alert]")).to_contain_text("9999")
-    expect(main_button(page)).to_have_text("9999")
+    expect(main_button(page)).to_have_text("OK, 9999")
 
 
 def test_what_is_typed_survives_a_number_counted_on_another_phone(page: Page, house: House) -> None:
@@ -165,7 +192,7 @@ def test_what_is_typed_survives_a_number_counted_on_another_phone(page: Page, ho
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
     expect(page.locator(".tally", has_text="Ben")).to_contain_text("9")
-    expect(main_button(page)).to_have_text("12+ = 12")
+    expect(main_button(page)).to_have_text("OK, 12+ = 12")
 
 
 def test_a_reload_in_the_middle_goes_on_where_the_count_was(page: Page, house: House) -> None:

@@ -123,7 +123,7 @@ def _items(state: State, player: int) -> CountEntry:
 
 def _garbage(state: State, player: int) -> CountEntry:
     farmer = state.farmers[player]
-    entry = _stars(state, player, "garbage", Say("Stars of the garbage left, below 0"))
+    entry = replace(_stars(state, player, "garbage", Say("Stars of the garbage left, below 0")), is_below_0=True)
     if not farmer.garbage or not state.is_kept:
         return entry
     boxes = (
