@@ -415,3 +415,58 @@ def test_cubes_of_a_column_that_is_closed_lie_on_the_icon_and_above_it_when_it_o
     assert cubes_of(table) == [(0, 9, 2)]
 
     assert cubes_of(table.tap("correct_column", board="market", column=1, cubes=[0], closed=False)) == [(0, 8, 2)]
+
+
+# ---- what a correction remembers ---------------------------------------------------------------------------------
+
+
+def both_boards():
+    return Table("Ana", "Ben", market=(trade(COIN, 2, vp=5),), ember_zombies=(zombie(7, vp=4),))
+
+
+def test_each_correction_says_what_was_there_before():
+    table = three_camps().tap("correct_treasures", player=0, tokens=[{"vp": 3}, {"vp": 4}])
+
+    assert table.tap("correct", player=0, what="treasures", value=9).last[0].was == 7
+    assert table.tap("correct", what="turn", value=5).last[0].was == 3
+    assert [event.was for event in table.tap("correct_place", player=0, column=9, row=1).last] == [4, 3]
+    assert table.tap("correct_treasures", player=0, tokens=[]).last[0].was == (9,)
+    assert table.tap("change_option", option="table_rolls", value=True).last[0].was is False
+
+
+def test_treasures_of_which_one_is_not_told_have_no_sum():
+    table = Table("Ana").tap("correct_treasures", player=0, tokens=[{"vp": 3}, {}])
+
+    assert table.tap("correct", player=0, what="treasures", value=3).last[0].was is None
+
+
+def test_cubes_told_anew_say_what_lay_on_that_board_before():
+    table = Table("Ana", "Ben").tap("trade_uncopied", player=0, vp=2).tap("attack_uncopied", player=0, vp=7)
+    table.tap("trade_uncopied", player=1, vp=5)
+
+    assert table.tap("correct_uncopied", player=0, board="market", cubes=[{"vp": 3}]).last[0].was == (2,)
+    assert table.points("market") == (3, 5)
+
+
+@pytest.mark.parametrize("board", ["market", "ember_zombies"])
+def test_a_board_that_is_typed_again_says_what_was_printed_before(board):
+    table = both_boards()
+    printed = tuple(column.printed for column in getattr(table.state, board))
+
+    event = typed(table, 3, board).last[0]
+
+    assert (getattr(event, f"was_{board}"), getattr(event, board)[0].steps) == (printed, 3)
+
+
+def test_a_side_board_has_twenty_columns_at_most():
+    columns = [{"pays": "coins", "cost": 2, "vp": 1}] * 20
+
+    assert len(Table("Ana").tap("copy_board", board="market", columns=columns).state.market) == 20
+
+
+def test_cubes_of_a_column_are_told_in_the_order_of_players():
+    table = both_boards().tap("attack", player=1, column=1).tap("attack", player=0, column=1)
+
+    event = table.tap("correct_column", board="ember_zombies", column=1, cubes=[1, 0], closed=False, slid=[1, 0]).last[0]
+
+    assert (event.cubes, event.slid, event.was_cubes, event.was_slid) == ((0, 1), (0, 1), (0, 1), (0, 0))

@@ -9,6 +9,8 @@ import pytest
 from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
 from tests.refusing import Start, at_the_ends, just_beyond, names_of, refusal, takes
 
+A_TRADE = "A trade has pays, cost, vp and steps."
+A_ZOMBIE = "An ember zombie has attack, vp and steps."
 TOTALS_ONLY = "This play does not keep each card of the bot: count the VP of all its cards as one number."
 
 
@@ -132,6 +134,23 @@ def test_a_number_at_either_end_of_its_range_is_taken(begun, tap, told):
 
 
 REFUSED = [
+    (by_hand, "bot_set_done", {"index": 4}, "The bot has no card number 5.", "index"),
+    (
+        lambda: Table.with_bot().roll(6, 2, 5, 1, 1), "bot_kept", {"card": {"name": "A"}, "set_done": [3]},
+        "The bot has no card number 4.", "set_done",
+    ),
+    (
+        Table, "copy_board", {"board": "market", "columns": [{"vp": 1, "pays": "coins", "cost": 1}, {"vp": 1, "pays": "coins"}]},
+        A_TRADE, "columns.1",
+    ),
+    (Table, "copy_board", {"board": "market", "columns": [{"vp": 1, "cost": 1}]}, A_TRADE, "columns.0"),
+    (
+        Table, "copy_board", {"board": "market", "columns": [{"vp": 1, "cost": 1, "pays": "coins", "attack": 1}]},
+        A_TRADE, "columns.0",
+    ),
+    (Table, "copy_board", {"board": "ember_zombies", "columns": [{"vp": 1}]}, A_ZOMBIE, "columns.0"),
+    (Table, "copy_board", {"board": "ember_zombies", "columns": [{"vp": 1, "attack": 1, "cost": 1}]}, A_ZOMBIE, "columns.0"),
+    (Table, "copy_board", {"board": "ember_zombies", "columns": [{"vp": 1, "attack": 1, "pays": "bags"}]}, A_ZOMBIE, "columns.0"),
     (start, "start", {"players": ["x" * 401]}, "That name is too long: 400 letters at most.", "players.0"),
     (start, "start", {"players": ["Ana", " "]}, "Player 2 has no name yet.", "players.1"),
     (start, "start", {"players": list("ABCDEFG")}, "Creature Caravan is for 1 to 6 players.", "players"),

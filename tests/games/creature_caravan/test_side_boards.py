@@ -207,6 +207,7 @@ def test_an_attack_is_refused_where_the_zombie_is_closed_or_has_a_cube_of_the_pl
     table = Table("Ana", "Ben", **options).tap("attack", player=0, column=1).tap("attack", player=1, column=2).turns(1)
 
     assert table.refuses("attack", player=0, column=1) == "Ana has a cube in column 1 already."
+    assert table.refuses("trade", player=0, column=2) == "There is no column 2: the board has 1."
     assert table.refuses("attack", player=0, column=2) == "Column 2 is closed: a cube is on its icon."
     assert table.tap("attack", player=1, column=1).points("ember_board") == (1, 2)
 

@@ -206,6 +206,78 @@ def test_cubes_are_asked_only_when_totals_tie():
     assert (due(table, 0), due(table, 1)) == (["cubes"], ["cubes"])
 
 
+def test_each_number_is_counted_under_its_own_name():
+    asked = GAME.count(Table("Ana", bot=True, count_only=True).state)
+
+    assert [(entry.line, entry.field, entry.arguments) for entry in asked if entry.player == 1] == [
+        (line, "column" if line == "distance" else line, {"player": 1})
+        for line in (
+            "distance", "spaces", "towers", "market", "ember_board", "cards", "treasures", "ember_tokens", "fruit",
+        )
+    ]  # fmt: skip
+    assert {(entry.move, entry.is_counted, entry.now) for entry in asked} == {("count", False, None)}
+
+
+def test_where_a_caravan_stands_is_there_already():
+    table = Table("Ana").tap("camp", player=0, column=4, row=1, found="nothing")
+    assert entry_of(table, "distance").now == 4
+
+    assert entry_of(table.tap("count", player=0, column=6), "distance").now == 6
+
+
+def test_cards_are_asked_for_as_one_number_and_of_the_bot_card_by_card():
+    """R, Scoring: Cards; Bot Scoring."""
+    table = Table.with_bot(bot_cards=(Card("A", 3), Card("B", 1))).turns(12)
+    ana, bot = entry_of(table, "cards"), entry_of(table, "cards", 1)
+
+    assert (str(ana.words), ana.move, ana.field, ana.is_signed) == ("VP of the cards in the caravan", "count", "cards", True)
+    assert (str(bot.words), bot.move, bot.arguments, bot.field) == (
+        "What the bot’s cards earn besides", "count_bot", {"bonus": 0}, "each",
+    )  # fmt: skip
+    assert (bot.is_signed, bot.is_due, bot.is_counted, bot.parts_now) == (True, True, False, ())
+
+    counted = entry_of(table.tap("count_bot", bonus=0, each=[2, 4]), "cards", 1)
+    assert (counted.now, counted.parts_now, counted.is_due, counted.is_counted) == (6, (2, 4), False, True)
+
+
+def test_the_cards_of_a_bot_that_were_never_told_are_one_number():
+    assert str(entry_of(Table.with_bot().turns(12), "cards", 1).words) == "VP of its cards"
+    assert entry_of(Table.with_bot(bot_cards=(Card("A", 3),), bot_cards_kept="totals"), "cards", 1).parts == ()
+
+
+def tied(*players, **options):
+    """A play after its twelfth turn in which everybody has the same total."""
+    table = Table(*players, **options).turns(12)
+    for player in range(len(players)):
+        counted(table, player, 5)
+    return table
+
+
+def test_cubes_that_break_a_tie_are_asked_in_words_with_keys():
+    """R, End of the Game."""
+    entry = entry_of(tied("Ana", "Ben"), "cubes", 1)
+
+    assert (str(entry.words), entry.field, entry.arguments) == ("Cubes on both boards, for the tie", "cubes", {"player": 1})
+    assert [str(key.label) for key in entry.keys] == [str(number) for number in range(15)]
+    assert (entry.is_due, entry.is_counted) == (True, False)
+
+
+def test_cubes_that_were_counted_are_not_due_and_stand_there():
+    table = tied("Ana", "Ben").tap("count", player=0, cubes=3)
+
+    ana, ben = entry_of(table, "cubes"), entry_of(table, "cubes", 1)
+    assert ((ana.now, ana.is_counted, ana.is_due), ben.is_due) == ((3, True, False), True)
+
+
+def test_cubes_that_were_followed_on_both_boards_are_not_asked_for():
+    table = Table("Ana", "Ben").tap("trade_uncopied", player=0, vp=0).tap("attack_uncopied", player=0, vp=0).turns(12)
+    for player in range(2):
+        counted(table, player, 5)
+
+    ana, ben = entry_of(table, "cubes"), entry_of(table, "cubes", 1)
+    assert ((ana.now, ana.is_due), ben.is_due) == ((2, False), True)
+
+
 # ---- just count ------------------------------------------------------------------------------------------------
 
 
