@@ -75,9 +75,9 @@ def names_to_draw(names: Sequence[str], homes: int | None, field: str = "names")
 def model(names: Sequence[str], homes: int | None, faces: Sequence[int]) -> tuple[ModelPlace, ...]:
     """Eight of the names in the order drawn, `homes` of them home side up (None: a coin for each), by FACES dice."""
     numbers = [_number(faces[at : at + FACES_EACH]) for at in range(0, FACES, FACES_EACH)]
-    drawn = _picked(list(names), PLACES, numbers[:PLACES])
+    drawn = _picked(list(names), numbers[:PLACES])
     coins = {place for place in range(PLACES) if numbers[PLACES + place] % 2}
-    turned = coins if homes is None else set(_picked(list(range(PLACES)), homes, numbers[PLACES:]))
+    turned = coins if homes is None else set(_picked(list(range(PLACES)), numbers[PLACES : PLACES + homes]))
     return tuple(ModelPlace(name, Side.HOME if place in turned else Side.NATURE) for place, name in enumerate(drawn))
 
 
@@ -88,8 +88,8 @@ def _number(faces: Sequence[int]) -> int:
     return number
 
 
-def _picked(things: list[T], count: int, numbers: Sequence[int]) -> list[T]:
-    return [things.pop(number % len(things)) for number in numbers[:count]]
+def _picked(things: list[T], numbers: Sequence[int]) -> list[T]:
+    return [things.pop(number % len(things)) for number in numbers]
 
 
 def homes_of(model_hut: Sequence[ModelPlace]) -> int:

@@ -93,9 +93,10 @@ def items(state: State, player: int) -> Part:
 def _item(state: State, farmer: Farmer, index: int) -> Addend:
     item = farmer.items[index]
     name = item.name or str(Say("Item {number}", number=index + 1))
-    what, per, most = GROWING_ITEMS.get(item.name.casefold(), (None, 1, 0))
-    if item.stars is not None or what is None or not state.is_kept:
+    growing = GROWING_ITEMS.get(item.name.casefold())
+    if item.stars is not None or growing is None or not state.is_kept:
         return Addend(Say("{name}", name=name), item.stars)
+    what, per, most = growing
     held = getattr(farmer, what)
     having = Say(RESOURCES[what], count=held)
     return Addend(Say("{name}, with {having}", name=name, having=having), min(held // per, most))

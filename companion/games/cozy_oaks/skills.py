@@ -38,9 +38,7 @@ def play_skill(
     must_be_playing(state, farmer)
     if skill not in farmer.hand:
         raise IllegalMove(Say("{skill} is not in the hand of {name}.", skill=SKILLS[skill], name=farmer.name), "skill")
-    _check_cost(
-        farmer, skill, discards, farmer.time_cost(skill) if time_cost is None else in_range("time_cost", time_cost, 0, MOST_TIME)
-    )
+    _check_cost(skill, discards, farmer.time_cost(skill) if time_cost is None else in_range("time_cost", time_cost, 0, MOST_TIME))
     _check_given_up(farmer, discards, skill)
     is_paid = boosted and state.tracked
     if is_paid and not farmer.rubies:
@@ -50,7 +48,7 @@ def play_skill(
         yield SkillDone(player)
 
 
-def _check_cost(farmer: Farmer, skill: Skill, discards: Sequence[Skill], cost: int) -> None:
+def _check_cost(skill: Skill, discards: Sequence[Skill], cost: int) -> None:
     # In full or not at all (R, Time Cost).
     if len(discards) == cost:
         return

@@ -119,3 +119,10 @@ def test_a_build_says_what_was_built_for_what_and_which_card_of_the_month_it_was
     table.tap("build", place=3, side="nature", gives="wood", wood=1, clay=3)
 
     assert table.last[0] == LocationBuilt(0, 3, Location(Side.NATURE, gives=Nature.WOOD), 1, 3, 0, 0, 2)
+
+
+def test_a_card_that_is_built_is_gone_from_the_deck_wherever_it_lay():
+    """R, Building."""
+    table = Table(deck_order="same").build(1).gain("wood", "A").gain("clay", "B").postpone(9)
+
+    assert table.build(2, "B", clay=2, wood=2, water=0, supplies=0).player().deck == ("A", *[""] * 9)

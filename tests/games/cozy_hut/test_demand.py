@@ -138,7 +138,7 @@ def test_a_six_that_was_told_while_the_dice_are_followed_by_hand_is_no_die_of_th
 
 def test_what_a_card_costs_is_not_certain_where_its_side_is_not_known():
     """R, Gameplay: in month 1 all show nature."""
-    table = Table(cards=[CHEAP]).dice(wood=6)
+    table = Table(cards=[{**CHEAP, "home": {"wood": 5, "clay": 0, "water": 0, "supplies": 0}}]).dice(wood=6)
     assert cost_of(table.state, table.player(), "A") == (4, 0, 0, 0)
 
     table.build(1, wood=4, clay=0, water=0, supplies=0).postpone(11)

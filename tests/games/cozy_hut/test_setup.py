@@ -87,6 +87,11 @@ def test_a_card_that_cannot_be_printed_is_refused():
     assert refused_start(cards=[{"name": " "}]) == "Type a name first."
 
 
+def test_alone_there_are_no_decks_to_shuffle_into_one():
+    """R, Family Madness."""
+    assert len(checklist(Variant.FAMILY, 1)) == len(checklist(Variant.FAMILY, 2)) - 1
+
+
 def test_family_madness_deals_twelve_of_all_the_cards():
     """R, Family Madness."""
     first = checklist(Variant.FAMILY, 3)[0]

@@ -89,3 +89,17 @@ def test_the_turn_comes_back_with_a_player_who_has_not_finished_after_all():
 @pytest.mark.parametrize("told", [{"what": "year", "value": 3}, {"what": "season", "value": "winter"}])
 def test_who_has_finished_and_is_shown_in_the_last_winter_is_right_there(told):
     assert Table().sleep(12).refuses("correct", **told) == "That is what the app has."
+
+
+def test_a_year_that_was_played_on_stays_so_while_it_is_over():
+    table = Table.solo({"hearts": 1}).sleep(4).tap("settle_year").tap("play_on").tap("correct", what="sleeps", value=5)
+
+    assert (table.state.settled, table.state.played_on) == (1, (1,))
+    assert table.tap("correct", what="sleeps", value=4).state.played_on == (1,)
+
+
+def test_the_turn_stays_with_who_plays_on_while_the_other_ones_calendar_is_put_right():
+    table = Table().tap("correct", what="sleeps", value=5)
+    assert table.state.turn_of == 0
+
+    assert table.tap("correct", 1, what="sleeps", value=12).state.turn_of == 0

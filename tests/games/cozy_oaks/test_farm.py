@@ -114,3 +114,12 @@ def test_a_correction_remembers_what_lay_there():
     told = Crop(4, Season.SUMMER, "Corn", True)
     assert table.tap("correct_crop", space=1, crop=crop).last == (CropCorrected(0, 1, told, Crop(2)),)
     assert table.tap("correct_animal", space=3, animal=animal).last == (AnimalCorrected(0, 3, Animal(1, "Hen"), Animal(2)),)
+
+
+def test_a_good_that_is_put_back_is_one_good():
+    table = (
+        Table().has(goods=4).tap("correct_animal", space=1, animal={"goods": 2}).play("livestock").tap("collect_good", space=1)
+    )
+    assert table.farmer().goods == 5
+
+    assert table.tap("put_back", space=1, what="good").farmer().goods == 4

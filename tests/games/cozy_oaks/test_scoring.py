@@ -287,7 +287,14 @@ def test_equally_many_fish_as_the_villagers_are_a_tie_without_stars():
     assert made_of(table)["lake"] == [("2 each: a tie", 0)]
 
 
+def test_who_alone_has_fish_has_the_most():
+    table = Table().has(river_fish=3)
+
+    assert (made_of(table)["river"], made_of(table, 1)["river"]) == ([("Most: 3 to 0", 5)], [("0 to 3", 0)])
+
+
 def test_fish_of_villagers_that_nobody_told_are_said_to_be_missing():
+    assert Table.solo({"lake": 1, "ocean": 2}).points("river") == (0,)
     assert made_of(Table.solo({"lake": 1, "ocean": 2}))["river"] == [("The villagers’ fish are not told", None)]
 
 

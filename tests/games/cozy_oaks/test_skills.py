@@ -3,6 +3,7 @@
 import pytest
 
 from companion.game import ChangesNothing
+from companion.games.cozy_oaks.components import Skill
 from tests.games.cozy_oaks.tabletop import NINE, Table
 
 COSTS = {
@@ -233,3 +234,10 @@ def test_a_sleep_ends_the_skill_that_was_carried_out():
     farmer = Table().has(rubies=1).play("farm", boosted=True).tap("gain", gold=1).sleep().farmer()
 
     assert (farmer.doing, farmer.is_boosted, farmer.taken) == (None, False, ())
+
+
+def test_sleep_has_one_level_and_costs_no_time():
+    """R, Sleep Skill."""
+    farmer = Table().sleep(3).farmer()
+
+    assert (farmer.level(Skill.SLEEP), farmer.time_cost(Skill.SLEEP)) == (1, 0)

@@ -1,7 +1,13 @@
 """A villager's card put right: what was paid for the request counts for it as it is now, and what was donated stays so."""
 
+from dataclasses import replace
+
 import pytest
 
+from companion.games.cozy_oaks import GAME
+from companion.games.cozy_oaks.components import Want, Wanted
+from companion.games.cozy_oaks.events import VillagerCorrected
+from companion.games.cozy_oaks.year import claimed
 from tests.games.cozy_oaks.tabletop import Table
 
 BUGS = {"what": "bug", "amount": 2}
@@ -146,3 +152,54 @@ def test_gold_that_was_not_due_yet_is_asked_for_at_the_games_end():
     table = years_with(Table.solo(donation_due="game_end").has(gold=9), 3, 2).draw("Villager C", donation=1)
 
     assert (table.facts()["donation_due"], table.facts()["donation_total"]) == (6, 6)
+
+
+def test_a_villager_that_the_app_had_not_seen_is_as_told():
+    table = Table.solo({"name": "A"}).tap("correct_villager", name="B", drawn=True, hearts=3, fulfilled=True)
+    table.tap("correct_villager", name="C", drawn=True, hearts=3, wants=[{"what": "gold", "amount": 2}])
+
+    _, met, asking = table.state.villagers
+    assert (met.is_fulfilled, asking.is_fulfilled, asking.paid, asking.year) == (True, False, (0,), 1)
+
+
+def test_what_was_given_for_a_request_adds_up():
+    table = Table.solo({"wants": [{"what": "gold", "amount": 2}, {"what": "goods"}]}).has(gold=3, goods=1)
+    for what in ("gold", "goods", "gold"):
+        table.tap("fulfil", villager="Villager A", what=what, amount=1)
+
+    assert [(each.what, each.amount) for each in table.state.villagers[0].given] == [("gold", 2), ("goods", 1)]
+
+
+def test_a_donation_that_was_not_told_when_its_year_was_settled_is_due_in_full_later():
+    """R, Villagers Explained: Town Donation."""
+    table = Table.solo({"name": "A"}).sleep(4).tap("settle_year").tap("correct_villager", name="A", donation=2)
+
+    assert claimed(table.state.everybody) == 2
+
+
+def in_old_plays(wants, paid):
+    """What became of a villager who was paid, by an event from before what was paid was kept."""
+    table = Table.solo({"wants": [{"what": "gold", "amount": 3}]}).has(gold=3)
+    table.tap("fulfil", villager="Villager A", what="gold", amount=2)
+    was = table.state.villagers[0].card
+    state = GAME.evolve(table.state, VillagerCorrected(0, was, replace(was, wants=wants, hearts=5), paid))
+    return state.villagers[0]
+
+
+def test_in_plays_from_before_other_wants_were_paid_from_the_beginning():
+    other = in_old_plays((Want(Wanted.GOODS, 1), Want(Wanted.GOLD, 3)), True)
+
+    assert (other.paid, other.is_fulfilled, other.card.hearts) == ((0, 0), True, 5)
+
+
+def test_in_plays_from_before_the_same_wants_kept_what_was_paid():
+    same = in_old_plays((Want(Wanted.GOLD, 3),), False)
+
+    assert (same.paid, same.is_fulfilled, same.card.hearts) == ((2,), False, 5)
+
+
+def test_a_correction_keeps_what_was_given():
+    table = Table.solo({"wants": [{"what": "gold", "amount": 3}]}).has(gold=3)
+    table.tap("fulfil", villager="Villager A", what="gold", amount=2).tap("correct_villager", name="Villager A", hearts=4)
+
+    assert [each.amount for each in table.state.villagers[0].given] == [2]
