@@ -135,7 +135,7 @@
   }
 
   /* ---- whether the server is there ---- */
-  let isAway = false, probing = false;
+  let isAway = false, probing = false, needs = "";
 
   async function probe() {
     if (probing || !isSeen()) return;
@@ -145,14 +145,14 @@
     if (isThere) return isBack();
     deafen();
     isAway = true;
-    chair.say(AWAY);
+    chair.say(needs || AWAY);
     silence = setTimeout(probe, 1500);
   }
 
   function isBack() {
     if (!isAway) return;
     isAway = false;
-    chair.say("");
+    chair.say(needs = "");
     send();
     if (!source) listen();
     refresh();
@@ -247,6 +247,15 @@
     event.stopImmediatePropagation();
     if (!isAlone()) wait(form, submitter);
     send();
+  }, true);
+
+  /* A link would show the browser's own page of errors, and what waits here would be out of sight. */
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (!isAway || !link || link.matches("[href^='#'], [hx-get], [data-wakes]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    chair.say(needs = `That needs the server. ${AWAY}`);
   }, true);
 
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => {

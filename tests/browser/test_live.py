@@ -244,6 +244,17 @@ def test_a_banner_says_within_five_seconds_that_the_server_is_away_and_goes_by_i
     expect(phone.locator("#away")).to_be_empty(timeout=SOON)
 
 
+def test_a_link_says_that_it_needs_the_server_and_stays_while_that_is_away(phone: Page, serving: Serving) -> None:
+    here = phone.url
+    serving.stop()
+    expect(phone.locator("#away")).to_be_visible(timeout=5_000)
+
+    phone.get_by_role("link", name="History").click()
+
+    expect(phone.locator("#away")).to_contain_text("That needs the server.")
+    assert phone.url == here
+
+
 def test_plus_touches_queue_while_the_server_is_away_and_are_sent_once(phone: Page, serving: Serving) -> None:
     house = House(serving.address, "", serving.folder)
     serving.stop()
