@@ -4,7 +4,8 @@ import pytest
 
 from companion.game import ChangesNothing
 from companion.games.creature_caravan import GAME
-from companion.games.creature_caravan.components import Card
+from companion.games.creature_caravan.components import Board, Card
+from companion.games.creature_caravan.events import ColumnCorrected
 from tests.games.creature_caravan.tabletop import COIN, Table, trade, zombie
 
 MARKET = (trade(COIN, 2, vp=5), trade(COIN, 3, vp=3))
@@ -470,3 +471,29 @@ def test_cubes_of_a_column_are_told_in_the_order_of_players():
     event = table.tap("correct_column", board="ember_zombies", column=1, cubes=[1, 0], closed=False, slid=[1, 0]).last[0]
 
     assert (event.cubes, event.slid, event.was_cubes, event.was_slid) == ((0, 1), (0, 1), (0, 1), (0, 0))
+
+
+def test_a_column_that_is_put_right_says_how_it_was_and_which_cubes_were_there_before_the_copy():
+    table = copied_late().tap("trade", player=1, column=1)
+
+    table.tap("correct_column", board="market", column=1, cubes=[1, 0], closed=False)
+    assert table.last[0] == ColumnCorrected(Board.MARKET, 1, (0, 1), False, (1,), False, placed_before=(0,))
+
+    table.tap("correct_column", board="market", column=1, cubes=[0, 1], closed=False, slid=[3, 1])
+    assert table.last[0] == ColumnCorrected(Board.MARKET, 1, (0, 1), False, (0, 1), False, slid=(3, 1), was_slid=(2, 0))
+
+    table.tap("correct_column", board="market", column=1, cubes=[1], closed=True, slid=[1])
+    assert table.last[0] == ColumnCorrected(Board.MARKET, 1, (1,), True, (0, 1), False)
+
+    table.tap("correct_column", board="market", column=1, cubes=[1], closed=False)
+    assert table.last[0].was_closed is True
+
+
+def test_spaces_tents_and_cards_that_are_put_right_say_what_was_there():
+    table = three_camps()
+
+    assert table.tap("correct_space", column=2, row=1, found="fruit").last[0].was == "nothing"
+    assert table.tap("correct_camps", player=0, spaces=[[2, 1]]).last[0].was == ((2, 1), (3, 2), (4, 3))
+
+    bot = Table.with_bot(bot_cards=(Card("A", 1),)).tap("correct_bot_card", index=0, card={"name": "B", "vp": 2})
+    assert bot.last[0].was == Card("A", 1)
