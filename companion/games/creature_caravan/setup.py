@@ -112,13 +112,13 @@ def _check_names(names: tuple[str, ...]) -> None:
 
 
 def _colours(chosen: tuple[Colour, ...], players: int, bot: bool) -> tuple[Colour, ...]:
-    # Pieces are of one colour each, so two players cannot share one. The bot is red where red is free.
+    # Pieces are of one colour each, so two players cannot share one. The bot takes the first that is free: red, if nobody has it.
     if len(set(chosen)) < len(chosen):
         raise IllegalMove(Say("Two players have the same colour."), "colours")
     if len(chosen) > players + bot:
         raise IllegalMove(Say("There are more colours than players."), "colours")
     named, for_bot = chosen[:players], chosen[players:]
-    bots = for_bot or (((Colour.RED if Colour.RED not in named else _free(named)[0]),) if bot else ())
+    bots = for_bot or tuple(_free(named)[:bot])
     rest = [colour for colour in _free(named) if colour not in bots and colour is not Colour.RED]
     return (*named, *rest[: players - len(named)], *bots)
 

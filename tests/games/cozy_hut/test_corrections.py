@@ -6,6 +6,9 @@ from companion.bad_input import BadInput
 from companion.codec import bind_form
 from companion.game import Malformed
 from companion.games.cozy_hut import GAME
+from companion.games.cozy_hut.components import Side
+from companion.games.cozy_hut.corrected import CardCorrected
+from companion.games.cozy_hut.events import BuildCounted, PostponementCounted
 from companion.games.cozy_hut.table import expected
 from tests.games.cozy_hut.tabletop import Table
 
@@ -273,3 +276,27 @@ def test_another_location_on_a_place_is_not_one_that_was_counted_by_hand():
     table = Table().build(1).tap("count_build").tap("correct_place", place=1, side="nature", gives="clay")
 
     assert (table.player().unplaced, table.player().built) == (1, 2)
+
+
+def test_each_correction_says_what_was_there_before():
+    table = Table().build(1, "B").flip("A")
+
+    assert table.tap("correct", what="clay", value=6).last[0].was == 2
+    assert table.dice(clay=5).last[0].was[:4] == (2, 6, 2, 2)
+    assert table.tap("correct_card", name="A", side="home", improved=True).last[0] == CardCorrected(
+        0, "A", Side.HOME, True, Side.HOME, False
+    )
+    assert table.tap("correct_card", name="C", side="home", improved=True).last[0].was_side is None
+    assert table.tap("show_depth", depth="months").last[0].was == "full"
+
+
+def test_another_reading_of_a_month_says_what_the_round_die_showed():
+    table = Table().postpone(12)
+
+    option, die = table.tap("change_option", option="no_build_month", value="counts_as_left").last
+    assert (option.was, die.was, die.value) == ("counts_down", 5, 6)
+
+
+def test_cards_that_are_counted_are_numbered():
+    assert Table().gain("wood", "A").tap("count_build").last[0] == BuildCounted(0, 2)
+    assert Table().gain("wood", "A").tap("count_postpone").last[0] == PostponementCounted(0, 2)

@@ -150,6 +150,11 @@ REFUSED = [
         Table, "enter_hut", entering(places=[{**PLACES[0], "name": "A"}, {**PLACES[0], "name": "a"}, *PLACES[2:]]),
         "a is there twice: a second card of that name is “a #2”.", "places.1.name",
     ),
+    (
+        Table, "enter_hut", entering(places=[None, {"side": "nature", "gives": "wood", "name": LONG}, *PLACES[2:]]),
+        TOO_LONG, "places.1.name",
+    ),
+    (Table, "correct", {"what": "built_this_month", "value": 2}, "2 is out of range here: 0 to 1.", "value"),
     (by_hand, "correct_dice", {"clay": 1}, "Type what the wood die shows: the app does not know it.", "wood"),
     (Table, "correct_place", {"place": 1, "side": None, "gives": "wood"}, SAY_WHICH_SIDE, "side"),
     (lambda: Table().build(2, "A"), "correct_card", {"name": "A", "side": "home", "improved": True}, STANDS, "name"),

@@ -92,6 +92,25 @@ def test_alone_there_are_no_decks_to_shuffle_into_one():
     assert len(checklist(Variant.FAMILY, 1)) == len(checklist(Variant.FAMILY, 2)) - 1
 
 
+def test_names_may_be_as_long_as_400_letters():
+    assert len(Table("x" * 400).player().name) == 400
+
+
+@pytest.mark.parametrize("colour", ["wood", "clay", "water", "supplies"])
+def test_colours_that_are_left_open_are_0_once_the_others_are_the_whole_price(colour):
+    """R, Building: 4 for nature."""
+    face = Table(cards=[{"name": "A", "nature": {colour: 4}}]).state.cards[0].nature
+
+    assert (sum(face.cost), getattr(face, colour)) == (4, 4)
+
+
+def test_of_a_price_that_is_not_whole_the_rest_stays_open():
+    mixed = {"wood": 1, "clay": 1, "water": 1}
+
+    assert Table(cards=[{"name": "A", "nature": mixed}]).state.cards[0].nature.cost is None
+    assert Table(cards=[{"name": "A", "nature": {**mixed, "supplies": 1}}]).state.cards[0].nature.cost == (1, 1, 1, 1)
+
+
 def test_family_madness_deals_twelve_of_all_the_cards():
     """R, Family Madness."""
     first = checklist(Variant.FAMILY, 3)[0]

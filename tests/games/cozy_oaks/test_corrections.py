@@ -3,6 +3,8 @@
 import pytest
 
 from companion.game import ChangesNothing, Malformed
+from companion.games.cozy_oaks.components import Pile, Skill
+from companion.games.cozy_oaks.events import OptionChanged, SkillCorrected
 from tests.games.cozy_oaks.tabletop import Table
 
 
@@ -187,3 +189,15 @@ def test_a_slime_has_a_colour():
 def test_what_the_app_has_already_is_against_no_rule(name, form):
     with pytest.raises(ChangesNothing):
         Table.solo({}).tap(name, **form)
+
+
+def test_each_correction_says_what_was_there_before():
+    table = Table()
+
+    assert table.tap("correct", what="gold", value=4).last[0].was == 1
+    assert table.tap("correct_skill", skill="farm", level=2, pile="played").last == (
+        SkillCorrected(0, Skill.FARM, 2, Pile.PLAYED, 1, Pile.HAND),
+    )
+    assert table.tap_option("tracked", False).last == (OptionChanged("tracked", True, False),)
+    assert table.tap_option("fish_tie", "everybody").last == (OptionChanged("fish_tie", "nobody", "everybody"),)
+    assert type(table.last[0].was) is str

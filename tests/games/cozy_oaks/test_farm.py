@@ -1,7 +1,15 @@
 """Crops and animals (R, Farm Skill; Forage Skill: Harvest; Livestock Skill)."""
 
+from companion.games.cozy_oaks import GAME
 from companion.games.cozy_oaks.components import Animal, Crop, Season
-from companion.games.cozy_oaks.events import AnimalBought, AnimalCorrected, CropCorrected, CropPlanted
+from companion.games.cozy_oaks.events import (
+    AnimalBought,
+    AnimalCorrected,
+    CropCorrected,
+    CropHarvested,
+    CropPlanted,
+    CropTakenBack,
+)
 from companion.games.cozy_oaks.farm import in_the_way
 from tests.games.cozy_oaks.tabletop import Table
 
@@ -123,3 +131,39 @@ def test_a_good_that_is_put_back_is_one_good():
     assert table.farmer().goods == 5
 
     assert table.tap("put_back", space=1, what="good").farmer().goods == 4
+
+
+def test_a_harvest_that_is_put_back_lies_there_as_it_was():
+    table = Table().tap("correct_crop", space=1, crop={"produce": 2, "season": "fall", "watered": True}).play("farm")
+
+    table.tap("harvest", space=1).tap("put_back", space=1, what="harvest")
+
+    assert (table.farmer().crops[0], table.farmer().produce) == (Crop(2, Season.FALL, watered=True), 0)
+
+
+def test_a_harvest_of_an_older_play_lies_there_watered():
+    """What grew was not kept then."""
+    table = Table().tap("correct_crop", space=1, crop={"produce": 2, "watered": True}).play("farm")
+    table.state = GAME.evolve(table.state, CropHarvested(0, 1, 2))
+
+    assert table.tap("put_back", space=1, what="harvest").last == (CropTakenBack(0, 1, Crop(2, watered=True), 2),)
+
+
+def test_a_watering_that_is_put_back_takes_no_produce():
+    table = Table().has(produce=3).tap("plant", space=1, produce=2).play("farm").tap("water", space=1)
+
+    assert table.tap("put_back", space=1, what="water").last == (CropTakenBack(0, 1, Crop(2), 0),)
+
+
+def test_a_good_that_was_spent_since_cannot_be_put_back():
+    table = Table().tap("correct_animal", space=1, animal={"goods": 2}).play("livestock").tap("collect_good", space=1)
+    table.tap("gain", goods=-1)
+
+    assert table.refuses("put_back", space=1, what="good") == "Ana has 0 goods, not 1."
+
+
+def test_a_watering_of_a_crop_that_was_put_right_since_cannot_be_put_back():
+    table = Table().tap("plant", space=1, produce=2).play("farm").tap("water", space=1)
+    table.tap("correct_crop", space=1, crop=None)
+
+    assert table.refuses("put_back", space=1, what="water") == ("That is not the last thing this skill did on space 1.")

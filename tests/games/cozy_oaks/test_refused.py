@@ -183,6 +183,7 @@ REFUSED = [
     (Table, "correct_skill", {"skill": "sleep", "level": 2}, "Sleep has one level and stays in the hand.", "skill"),
     (Table, "draw_villager", {"name": "Fay", "hearts": 1}, "Villagers belong to the solo game.", None),
     (undrawn, "draw_villager", {"name": " ", "hearts": 1}, "Type a name first.", "name"),
+    (solo, "correct_villager", {"name": "Fay", "new_name": LONG}, TOO_LONG, "new_name"),
     (undrawn, "draw_villager", {"name": LONG, "hearts": 1}, TOO_LONG, "name"),
     (solo, "draw_villager", {"name": "fay", "hearts": 1}, "fay is drawn already.", "name"),
     (solo, "fulfil", {"villager": "Gus", "what": "gold"}, "There is no villager called Gus here.", "villager"),

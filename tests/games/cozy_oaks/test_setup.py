@@ -11,6 +11,14 @@ from companion.games.cozy_oaks.tables import TIME_COST
 from tests.games.cozy_oaks.tabletop import NINE, Table
 
 
+def test_names_may_be_as_long_as_400_letters():
+    assert len(Table("x" * 400, "Ben").farmer().name) == 400
+
+
+def test_names_of_things_may_be_as_long_as_80_letters():
+    assert len(Table().tap("craft", name="x" * 80).farmer().items[0].name) == 80
+
+
 def refused(**options):
     with pytest.raises(IllegalMove) as caught:
         list(GAME.start(**bind(GAME.start, options)))

@@ -203,3 +203,16 @@ def test_a_correction_keeps_what_was_given():
     table.tap("fulfil", villager="Villager A", what="gold", amount=2).tap("correct_villager", name="Villager A", hearts=4)
 
     assert [each.amount for each in table.state.villagers[0].given] == [2]
+
+
+def test_restrictions_that_are_put_right_are_kept():
+    """R, Villagers Explained: Seasonal Restriction."""
+    table = Table.solo({"name": "A"}).tap("correct_villager", name="A", restrictions=[{"season": "winter", "forbids": "cook"}])
+
+    assert [(each.season, each.forbids) for each in table.state.villagers[0].card.restrictions] == [("winter", "cook")]
+
+
+def test_a_villager_that_was_not_seen_is_corrected_by_who_says_it():
+    table = Table.solo({"name": "A"}).tap("correct_villager", name="B", drawn=True, hearts=3)
+
+    assert (table.last[0].player, table.last[0].fulfilled) == (0, False)

@@ -89,7 +89,7 @@ def test_colours_that_nobody_chose_are_given_out_in_order_and_red_is_kept_for_th
 
 def test_everybody_has_one_colour_also_where_some_chose():
     assert colours("Ana", "Ben", "Cleo", bot=True, bot_row=1, colours=["purple", "red"])[:3] == ["purple", "red", "yellow"]
-    assert len(colours("Ana", "Ben", "Cleo", colours=["purple", "black"])) == 3
+    assert len(Table("Ana", "Ben", "Cleo", colours=["purple", "black"]).last[0].colours) == 3
 
 
 def test_the_bot_takes_the_first_colour_that_is_left_where_a_player_has_red():

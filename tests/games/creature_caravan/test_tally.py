@@ -225,6 +225,29 @@ def test_where_a_caravan_stands_is_there_already():
     assert entry_of(table.tap("count", player=0, column=6), "distance").now == 6
 
 
+def test_where_the_bot_stands_is_a_column_whatever_it_is_worth():
+    """R, Bot Scoring; our reading: a table may count only the spaces it moved."""
+    table = Table.with_bot(bot_distance="moves_only").roll(2, 3, 3, 3, 3)
+
+    assert (entry_of(table, "distance", 1).now, table.points("distance")[1]) == (2, 1)
+
+
+def test_before_the_turns_are_over_what_nobody_told_is_due_too():
+    assert due(Table("Ana")) == ["distance", "spaces", "market", "ember_board", "cards", "treasures", "ember_tokens"]
+
+
+def test_the_bots_cubes_are_known_unless_it_was_run_by_hand():
+    """R, End of the Game: the bot takes part in the tie-break."""
+    for options, is_due in (({"bot_row": 1}, False), ({"count_only": True}, True)):
+        table = Table("Ana", bot=True, **options).turns(0 if is_due else 12)
+        for player in range(2):
+            counted(table, player, 5)
+        for line in ("fruit", "towers"):
+            table.tap("count", player=1, **{line: 0})
+
+        assert entry_of(table, "cubes", 1).is_due is is_due
+
+
 def test_cards_are_asked_for_as_one_number_and_of_the_bot_card_by_card():
     """R, Scoring: Cards; Bot Scoring."""
     table = Table.with_bot(bot_cards=(Card("A", 3), Card("B", 1))).turns(12)
