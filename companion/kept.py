@@ -49,10 +49,15 @@ def counted_points(line: ScoreLine, seat: int) -> Points | None:
     return None if addends and all(part.points is None for part in addends) else line.points[seat]
 
 
-def winners(sheet: ScoreSheet, progress: Progress) -> tuple[int, ...]:
-    """Who has won a play that is finished: nobody, where it was broken off or something was never counted."""
+def is_whole(sheet: ScoreSheet, progress: Progress) -> bool:
+    """Whether a play was played to its end and all of it counted: others have no winner, and no part in bests and averages."""
     is_counted = all(part.points is not None for line in sheet.lines for parts in line.addends for part in parts)
-    return sheet.leaders if progress.is_over and is_counted else ()
+    return progress.is_over and is_counted
+
+
+def winners(sheet: ScoreSheet, progress: Progress) -> tuple[int, ...]:
+    """Who has won a play that is finished: nobody, where it is not whole."""
+    return sheet.leaders if is_whole(sheet, progress) else ()
 
 
 def sheet_as_json(sheet: ScoreSheet) -> dict[str, Any]:

@@ -52,6 +52,8 @@ class Result:
     totals: tuple[Points, ...]
     ranks: tuple[int | None, ...]
     winners: tuple[int, ...]
+    is_whole: bool
+    """It was played to its end, and all of it counted; see `kept.is_whole`."""
     titles: tuple[Say, ...]
     lines: tuple[Line, ...]
     verdict: Say
@@ -153,6 +155,7 @@ def _result(game: Game, row: Any) -> Result | None:
 
 
 def _of(game: Game, row: Any, arguments: Mapping[str, Any], sheet: ScoreSheet) -> Result:
+    progress = kept.progress_from(json.loads(row.progress))
     return Result(
         id=row.id,
         game=game,
@@ -162,7 +165,8 @@ def _of(game: Game, row: Any, arguments: Mapping[str, Any], sheet: ScoreSheet) -
         people=min(len(arguments["players"]), len(sheet.players)),
         totals=sheet.totals,
         ranks=sheet.ranks,
-        winners=kept.winners(sheet, kept.progress_from(json.loads(row.progress))),
+        winners=kept.winners(sheet, progress),
+        is_whole=kept.is_whole(sheet, progress),
         titles=sheet.titles,
         lines=tuple(_line(line, len(sheet.players)) for line in sheet.lines),
         verdict=sheet.verdict,
@@ -188,8 +192,8 @@ def _named(result: Result, names: Mapping[str, str]) -> Result:
 
 
 def ended_well(result: Result, seat: int) -> bool:
-    """Whether a score sets a record: a play alone that was lost has no rank, and sets none."""
-    return result.ranks[seat] is not None
+    """Whether a score sets a record: a play that is not whole sets none, and a play alone that was lost has no rank."""
+    return result.is_whole and result.ranks[seat] is not None
 
 
 def people_of(results: Iterable[Result]) -> dict[str, str]:

@@ -61,9 +61,11 @@ class Summary:
     best: tuple[Part, ...]
     """All parts with the highest total, the latest first; of those that may set a record."""
     average: Fraction | None
-    """None: there are no parts."""
+    """Of plays that are whole (see `companion.kept`); None: there are none."""
     lines: tuple[LineAverage, ...]
-    """In the order of the score sheet."""
+    """Of the same plays, in the order of the score sheet."""
+    left_out: int
+    """Plays that are not whole."""
     minutes: Fraction | None
     """Average length of the plays whose length is known."""
 
@@ -102,13 +104,15 @@ def parts_of(results: Iterable[Result], name: str) -> list[Part]:
 def summary(parts: Sequence[Part]) -> Summary:
     """What the parts come to; they are of one game."""
     results = {part.result.id: part.result for part in parts}
+    whole = [part for part in parts if part.result.is_whole]
     return Summary(
         plays=len(results),
         parts=len(parts),
         wins=sum(part.is_win for part in parts),
         best=_best(parts),
-        average=mean([part.total for part in parts]),
-        lines=_lines(parts),
+        average=mean([part.total for part in whole]),
+        lines=_lines(whole),
+        left_out=sum(not result.is_whole for result in results.values()),
         minutes=mean([result.minutes for result in results.values() if result.minutes is not None]),
     )
 

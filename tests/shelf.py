@@ -32,6 +32,7 @@ def put(
     lines: Mapping[str, Sequence[Points | None]] | None = None,
     people: int | None = None,
     is_lost: bool = False,
+    is_over: bool = True,
     day: int = 0,
     minutes: int | None = None,
     verdict: str = "It is over.",
@@ -42,7 +43,7 @@ def put(
     at, id = iso(FIRST_DAY + timedelta(days=day)), f"play-{log.count('finished')}-{day}"
     arguments = {"players": list(players[:people]), **options}
     sheet = sheet_as_json(sheet_of(players, totals, lines or {"points": totals}, is_lost, verdict))
-    progress = progress_as_json(Progress(Say("Over"), 1, 1, True))
+    progress = progress_as_json(Progress(Say("Over"), 1, 1, is_over))
     text = json_text(arguments)
     row = PlayRow(id, slug, "seed", at, text, at, sheet=json_text(sheet), progress=json_text(progress), minutes=minutes)
     with log.database.writing():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from inspect import signature
+
 from companion import play as plays
 from companion.codec import bind
 from companion.games import all_games
@@ -14,10 +16,21 @@ from companion.web.owner import Visitor
 GAME = all_games()["cozy-oaks"]
 
 
-def counted(log: Log, *names: str, gold: int, is_finished: bool = True, **options: object) -> str:
-    """A play without turns in which the first player has that much gold: half as many stars."""
+NUMBERS = [name for name in signature(GAME.move("count")).parameters if name not in {"state", "player"}]
+OF_ALL = [name for name in NUMBERS if not name.startswith("villager")]
+
+
+def counted(log: Log, *names: str, gold: int, is_finished: bool = True, is_whole: bool = True, **options: object) -> str:
+    """A play without turns in which the first player has that much gold, half as many stars, and nobody anything else."""
     start = {"players": names or ("Ana",), "count_only": True, **options}
     id = plays.begin(log, GAME, bind(GAME.start, start)).id
+    for player in range(len(start["players"]) if is_whole else 0):
+        plays.tap(
+            log,
+            id,
+            "count",
+            bind(GAME.move("count"), {"player": player, **dict.fromkeys(NUMBERS if len(names) < 2 else OF_ALL, 0)}),
+        )
     plays.tap(log, id, "count", bind(GAME.move("count"), {"player": 0, "gold": gold}))
     return plays.finish(log, id).id if is_finished else id
 
@@ -78,6 +91,12 @@ def test_a_difficulty_that_was_not_said_is_the_normal_one(log: Log) -> None:
 def test_a_play_that_runs_or_was_deleted_sets_no_record(log: Log) -> None:
     counted(log, gold=60, is_finished=False)
     plays.delete(log, counted(log, gold=50))
+
+    assert best(log, counted(log, gold=2)) is None
+
+
+def test_a_play_that_was_not_all_counted_sets_no_record(log: Log) -> None:
+    counted(log, gold=60, is_whole=False)
 
     assert best(log, counted(log, gold=2)) is None
 

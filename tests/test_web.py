@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from inspect import signature
 from pathlib import Path
@@ -426,3 +427,15 @@ def test_pages_about_the_app_and_its_pulse_are_for_everybody(stranger: Visitor) 
     pages = [stranger.get(page).status_code for page in ("/about", "/patterns", "/healthz")]
 
     assert pages == [200, 200, 200]
+
+
+def test_a_play_before_its_end_is_finished_with_two_touches_that_say_what_it_means(owner: Visitor, begin: Begin) -> None:
+    html = owner.get(f"/play/{begin()}/score").text
+    sure = re.search(r'<details class="sure">(.*?)</details>', html, re.DOTALL)
+
+    assert sure is not None
+    assert "is not the end" in sure[1]
+    assert "Nobody wins a play like that" in sure[1]
+    assert (
+        len(re.findall(r'action="[^"]*/status/finish"', html)) == len(re.findall(r'action="[^"]*/status/finish"', sure[1])) == 1
+    )

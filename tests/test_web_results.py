@@ -214,6 +214,18 @@ def test_a_game_counts_plays_wins_best_and_average(owner: Visitor, log: Log) -> 
     assert "1 h on average" in html
 
 
+def test_a_play_that_was_broken_off_is_in_no_best_and_average_and_that_is_said(owner: Visitor, log: Log) -> None:
+    put(log, "Mira", totals=[20])
+    whole = owner.get("/results/toy").text
+    put(log, "Mira", totals=[90], day=1, is_over=False)
+
+    html = owner.get("/results/toy").text
+
+    assert figures(html) == ["2", "20", "20"]
+    assert "One play is left out of best and average" in html
+    assert "left out of best" not in whole
+
+
 def test_what_does_not_apply_is_left_out_of_the_average_of_a_line(owner: Visitor, log: Log) -> None:
     three(log)
 
