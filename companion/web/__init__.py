@@ -90,8 +90,9 @@ about.html, patterns.html: nothing more.
 (`/play/<id>?dice=6`), so that a form of several touches works without JavaScript.
 
 Forms of taps post to `tap_url(move, …)` with hidden `version`, `tap_id` and, where a question is open, `question` (its id). A
-name in the address of the button takes the place of the same name in the form. A field `with` may hold several fields written
-as a query string (`<option value="bot_cards.0.name=Aged+Engineer&…">`).
+name in the address of the button takes the place of the same name in the form. A field `with` (or `with.` and a word
+of its own, for radios that are no group with those of another form) may hold several fields written as a query string
+(`<option value="bot_cards.0.name=Aged+Engineer&…">`).
 
 What a form names (`card.name`) and leaves open besides is filled in from My copy; so is a tap whose own fields are such a thing
 (`name`, `hearts`, …; see Named.moves). `remember` (value `card`, or `bot_cards.0`) keeps it there; where the fields of the tap

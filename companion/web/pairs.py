@@ -39,8 +39,8 @@ def posted() -> Pairs:
 
 
 def unfolded(pairs: Iterable[tuple[str, str]]) -> Pairs:
-    """The pairs, with each field `with` replaced by the fields that its value stands for."""
-    return [inner for name, value in pairs for inner in (_inside(value) if name == "with" else [(name, value)])]
+    """The pairs, with each field `with`, or `with.` and a word, replaced by the fields that its value stands for."""
+    return [inner for name, value in pairs for inner in (_inside(value) if name.split(".")[0] == "with" else [(name, value)])]
 
 
 def _inside(value: str) -> Pairs:

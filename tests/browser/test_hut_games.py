@@ -139,7 +139,7 @@ def test_a_challenge_is_lost_with_a_build_that_the_dock_warned_of(page, house):
     page.goto(address)
     thumb = Thumb(page)
     thumb.name(NAMES[2])
-    expect(page.locator("[name=place]:checked")).to_have_value("3")
+    expect(page.locator(".ring :checked")).to_have_value("place=3")
     thumb.decide("Build")
     thumb.name(NAMES[11])
     expect(page.locator("#dock")).to_contain_text("Stump L is not in the model: building it ends the challenge.")

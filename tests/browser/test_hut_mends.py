@@ -20,6 +20,21 @@ BY_HAND = (("count_build", {}), ("count_postpone", {}), ("show_depth", {"depth":
 # ---- deciding -------------------------------------------------------------------------------------------------------
 
 
+def test_each_of_two_players_builds_on_the_next_free_place_without_touching_one(page, house):
+    page.goto(begun(house, players=["Ana", "Ben"]))
+
+    for player in ("0", "1"):
+        expect(page.locator(f"#ring-{player} :checked")).to_have_value("place=1")
+
+
+def test_what_a_build_still_needs_is_said_at_its_field(page, house):
+    page.goto(begun(house, players=["Ana", "Ben"]))
+
+    page.get_by_role("button", name="Build", exact=True).click()
+
+    expect(page.locator("fieldset.does").get_by_role("alert")).to_have_text("Say which resource this nature location gives.")
+
+
 @SIZES
 def test_the_dice_stay_in_sight_while_a_home_location_is_typed(open_page, house, size):
     page = open_page(viewport={"width": size[0], "height": size[1]})

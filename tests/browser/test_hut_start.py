@@ -230,7 +230,7 @@ def test_a_card_is_compared_with_the_model_before_it_is_built(page: Page, house:
     expect(page.locator(".fit")).to_have_count(0)
     page.locator(".picks--names a", has_text="Den").click()
     expect(page.locator(".fit")).to_contain_text("Den, nature side: in the model on place 4, and nowhere else.")
-    expect(page.locator("[name=place]:checked")).to_have_value("4")
+    expect(page.locator(".ring :checked")).to_have_value("place=4")
 
     page.locator(".picks--names a", has_text="Not listed").click()
 
