@@ -116,6 +116,9 @@ def measure(game: str, modules: list[str], again: bool, workers: int) -> None:
     skipped = file_mutation.MutationVisitor._skip_node_and_children
     file_mutation.MutationVisitor._skip_node_and_children = lambda self, node: is_strict(node) or skipped(self, node)
     mutators.mutation_operators[:] = [(kind, quieted(change)) for kind, change in mutators.mutation_operators]
+    if again:
+        # Which tests run through what is found out anew: a row of a table may be another one by now.
+        Path("mutants/mutmut-stats.json").unlink(missing_ok=True)
     mutmut.set_mutant_under_test("mutant_generation")
     Path("mutants").mkdir(exist_ok=True)
     with mutmut.CatchOutput():
