@@ -42,7 +42,7 @@ TOO_MUCH = {
 }
 
 
-def a_card(card: Card, inside: str = "") -> Card:
+def a_card(card: Card, inside: str) -> Card:
     """The card with a tidy name, if both its sides can be printed so."""
     name = a_full_name(f"{inside}name", card.name)
     for side in Side:
@@ -50,7 +50,7 @@ def a_card(card: Card, inside: str = "") -> Card:
     return Card(name, _priced(card.nature, Side.NATURE), _priced(card.home, Side.HOME))
 
 
-def a_priced_card(card: Card, inside: str = "") -> Card:
+def a_priced_card(card: Card, inside: str) -> Card:
     """The same, as it is typed now: of a cost all is told, or nothing."""
     told = a_card(card, inside)
     for side in Side:

@@ -109,14 +109,14 @@ def may_ask_nothing(request: str | None, wants: tuple[Want, ...] | None) -> None
         raise IllegalMove(Say(say), "asks_nothing")
 
 
-def is_structure(card: PrintedStructure, inside: str = "") -> PrintedStructure:
+def is_structure(card: PrintedStructure, inside: str) -> PrintedStructure:
     """The structure, if its numbers can be printed."""
     in_range(f"{inside}gold", card.gold or 0, 0, 99)
     in_range(f"{inside}stars", card.stars or 0, -99, 99)
     return card
 
 
-def are_garbage_stars(stars: GarbageStars, inside: str = "") -> GarbageStars:
+def are_garbage_stars(stars: GarbageStars, inside: str) -> GarbageStars:
     """The stars, if they can be printed on garbage."""
     for part in fields(stars):
         in_range(f"{inside}{part.name}", getattr(stars, part.name) or 0, -99, 0)

@@ -39,6 +39,11 @@ def crafted() -> Table:
     return Table().tap("craft", name="Bench")
 
 
+def two() -> Table:
+    """Two villagers of this year."""
+    return solo().draw("Gus")
+
+
 def counted(name: str, least: int = 0, most: int = 999) -> tuple[Any, ...]:
     return Table, "count", {name: "N"}, name, least, most
 
@@ -184,6 +189,8 @@ REFUSED = [
     (Table, "draw_villager", {"name": "Fay", "hearts": 1}, "Villagers belong to the solo game.", None),
     (undrawn, "draw_villager", {"name": " ", "hearts": 1}, "Type a name first.", "name"),
     (solo, "correct_villager", {"name": "Fay", "new_name": LONG}, TOO_LONG, "new_name"),
+    (solo, "correct_villager", {"name": LONG, "drawn": True, "hearts": 2}, TOO_LONG, "name"),
+    (two, "correct_villager", {"name": "Fay", "new_name": "gus"}, "gus is drawn already.", "new_name"),
     (undrawn, "draw_villager", {"name": LONG, "hearts": 1}, TOO_LONG, "name"),
     (solo, "draw_villager", {"name": "fay", "hearts": 1}, "fay is drawn already.", "name"),
     (solo, "fulfil", {"villager": "Gus", "what": "gold"}, "There is no villager called Gus here.", "villager"),

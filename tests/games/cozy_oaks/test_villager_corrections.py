@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.cozy_oaks import GAME
-from companion.games.cozy_oaks.components import Want, Wanted
+from companion.games.cozy_oaks.components import Villager, Want, Wanted
 from companion.games.cozy_oaks.events import VillagerCorrected
 from companion.games.cozy_oaks.year import claimed
 from tests.games.cozy_oaks.tabletop import Table
@@ -215,4 +215,31 @@ def test_restrictions_that_are_put_right_are_kept():
 def test_a_villager_that_was_not_seen_is_corrected_by_who_says_it():
     table = Table.solo({"name": "A"}).tap("correct_villager", name="B", drawn=True, hearts=3)
 
-    assert (table.last[0].player, table.last[0].fulfilled) == (0, False)
+    assert table.last == (VillagerCorrected(0, None, Villager("B", 3), False),)
+    named = table.tap("correct_villager", name="x", new_name="C", drawn=True, hearts=3, fulfilled=True)
+    assert named.last == (VillagerCorrected(0, None, Villager("C", 3), True),)
+
+
+def test_a_villager_that_is_corrected_is_told_as_it_was_and_is():
+    table = Table.solo({"name": "A", "hearts": 3, "request": "a pie"})
+    was, now = Villager("A", 3, "a pie"), Villager("A", 4, "a pie")
+
+    assert table.tap("correct_villager", name="A", hearts=4).last == (VillagerCorrected(0, was, now, False, (), ()),)
+    assert table.tap("correct_villager", name="A", drawn=False).last == (VillagerCorrected(0, now, None),)
+
+
+def test_a_card_that_asks_for_something_after_all_has_a_request_that_is_not_told():
+    table = Table.solo({"name": "A"}).tap("correct_villager", name="A", asks_nothing=False)
+    assert table.state.villagers[0].card.request is None
+
+    table = Table.solo({"name": "A"}).tap("correct_villager", name="A", asks_nothing=False, request="a pie")
+    assert table.state.villagers[0].card.request == "a pie"
+
+
+def test_a_part_that_is_paid_stays_so_while_the_wants_stay():
+    wants = [{"what": "gold", "amount": 3}]
+    table = Table.solo({"name": "A", "wants": wants}).has(gold=3).tap("fulfil", villager="A", what="gold", amount=2)
+
+    table.tap("correct_villager", name="A", hearts=4, wants=wants)
+
+    assert (table.state.villagers[0].paid, table.state.villagers[0].is_fulfilled) == ((2,), False)
