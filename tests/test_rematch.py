@@ -269,3 +269,19 @@ def test_the_score_page_leads_to_the_rematch_once_it_has_begun(owner: Visitor, l
     assert "A rematch has begun." in text
     assert f'href="/play/{rematch}"' in text
     assert f"/play/{party}/rematch" not in text
+
+
+@pytest.mark.parametrize("page", ["board", "count"])
+@pytest.mark.parametrize("slug", ["cozy-oaks", "cozy-hut", "creature-caravan"])
+def test_the_dock_of_a_finished_play_leads_to_the_rematch(
+    owner: Visitor, log: Log, started: Started, slug: str, page: str
+) -> None:
+    party = started(slug, {"players": ["Mira", "Tom"]})
+    play.finish(log, party)
+    before = owner.get(f"/play/{party}/{page}").text
+    rematch = again(owner, party)
+
+    dock = owner.get(f"/play/{party}/{page}").text.partition('id="dock"')[2]
+
+    assert "To the rematch" not in before
+    assert f'href="/play/{rematch}">To the rematch</a>' in dock

@@ -82,6 +82,16 @@ def test_empty_columns_are_left_out(owner: Visitor, log: Log) -> None:
     assert len(copies.read(log, GAME).market) == 2
 
 
+def test_a_refusal_keeps_the_empty_columns_after_the_others(owner: Visitor) -> None:
+    empty = {"columns.0.pays": "coins", "columns.0.cost": "", "columns.0.vp": "", "columns.0.steps": "2"}
+    trades = {name.replace(".1.", ".2.").replace(".0.", ".1."): value for name, value in TWO_TRADES.items()}
+
+    answer = owner.post(MARKET, data={**empty, **trades, "columns.2.cost": "two", "save": "1"})
+
+    assert 'id="wrong-columns.1.cost"' in answer.text
+    assert answer.text.count('<fieldset class="column">') == 3
+
+
 @pytest.mark.parametrize(
     ("field", "typed", "sentence"),
     [

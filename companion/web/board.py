@@ -5,6 +5,7 @@
 `screen`     what the game's `view` says for the table          `progress`   "Turn 4 of 12"
 `question`   the open question (`.kind`, `.words`, `.id`), or None
 `sheet`      the score as far as it lies open; of a finished play, as it was kept
+`rematch`    the play that the same table has begun after this one, or None
 `can("trade", player=0, column=3)`       whether the rules offer that tap now, for arguments as far as they are named
 `tap_url("trade", player=0, column=3)`   where a form or a button posts it
 `tap_id`     a fresh id for the page's forms          `refusal`, `typed`   see the package
@@ -32,6 +33,7 @@ from werkzeug.datastructures import MultiDict
 from companion import play as plays
 from companion.game import Choice, Game, Say
 from companion.play import Play, Position
+from companion.rematch import rematch_of
 from companion.web import mine
 from companion.web.pairs import LONGEST_TAP_ID, Pairs, Refusal, written
 from companion.web.storage import log
@@ -57,6 +59,7 @@ def context(position: Position, refusal: Refusal | None = None, typed: MultiDict
         "progress": game.progress(state),
         "question": position.question,
         "sheet": play.sheet or game.score(game.shared(state)),
+        "rematch": rematch_of(log(), play),
         "can": _can(position),
         "tap_url": _tap_url(play),
         "tap_id": new_tap_id(),

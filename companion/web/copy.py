@@ -64,18 +64,20 @@ def _changed(game: Game, board: str, pairs: Pairs) -> Rows | None:
 
 def _save(game: Game, board: str, rows: Rows) -> ResponseReturnValue:
     typed = [row for row in rows if not _is_blank(game, board, row)]
+    # The empty ones stay on the page, after the others: what is refused counts its columns without them.
+    shown = [*typed, *(row for row in rows if _is_blank(game, board, row))]
     try:
         _keep(game, board, _columns(game, board, typed))
     except (BadInput, IllegalMove) as refused:
-        return _form(game, board, typed or rows, Refusal("copy", _field(refused.field), refused.say, 422))
+        return _form(game, board, shown, Refusal("copy", _field(refused.field), refused.say, 422))
     except Refused as refused:
-        return _form(game, board, typed, Refusal("copy", None, refused.say, 422))
+        return _form(game, board, shown, Refusal("copy", None, refused.say, 422))
     except Conflict as conflict:
-        return _form(game, board, typed, Refusal("copy", None, conflict.say, 409))
+        return _form(game, board, shown, Refusal("copy", None, conflict.say, 409))
     except copies.UnreadableCopy as error:
-        return _form(game, board, typed, Refusal("copy", None, cannot_read(error), 409))
+        return _form(game, board, shown, Refusal("copy", None, cannot_read(error), 409))
     except Unavailable as unavailable:
-        return _form(game, board, typed, Refusal("copy", None, unavailable.say, 503))
+        return _form(game, board, shown, Refusal("copy", None, unavailable.say, 503))
     return redirect(_way_back(game), 303)
 
 

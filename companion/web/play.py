@@ -14,7 +14,7 @@ from companion.game import Game, Say
 from companion.log import Unavailable
 from companion.play import Conflict, NoSuchMove, Play, Position, Refused
 from companion.record import best_before
-from companion.rematch import rematch_of, starter
+from companion.rematch import starter
 from companion.trail import NoSuchNumber
 from companion.trail import trail as trail_of
 from companion.web import mine, remembering
@@ -221,7 +221,7 @@ def shown(
     if page == "score":
         play = position.play
         given |= {"best": best_before(results(), play), "options": play.game.variant(play.start_args)}
-        given |= {"rematch": rematch_of(log(), play), "starter": starter(play)}
+        given |= {"starter": starter(play)}
     if page in {"score", "count"}:
         given |= counting(position, at, given["sheet"], who().seat)
     body = render_template(template or f"{page}.html", **given, back=page)

@@ -284,7 +284,7 @@ def test_a_failed_year_that_is_paid_after_all_is_settled_again(page: Page, house
 
     page.locator("#villagers").get_by_role("button", name="Give 1 lake fish").click()
     expect(page.locator("#unmet")).to_contain_text("All are met.")
-    page.locator("#dock").get_by_role("button", name="Settle again").click()
+    page.locator("#dock").get_by_role("button", name="Check again").click()
     expect(page.locator("#draw")).to_be_visible()
 
     state = now(house, page)
