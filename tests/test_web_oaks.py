@@ -126,3 +126,10 @@ def test_the_gold_of_a_year_is_told_now_and_after_selling_all_without_script(own
     page = plain(owner.get(f"/play/{id}").text)
 
     assert "1 of 4 gold Now 3 gold is missing; after selling all, 1 to spare. 1 of it for Zed." in page
+
+
+@pytest.mark.parametrize(("players", "is_said"), [(["Ana"], True), (["Ana", "Ben"], False)])
+def test_the_start_says_which_questions_need_an_answer(owner: Visitor, players: list[str], is_said: bool) -> None:
+    page = owner.post("/new/cozy-oaks?again=1", data={"players": players}).text
+
+    assert ("Both need an answer before you start." in page) is is_said
