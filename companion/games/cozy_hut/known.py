@@ -63,8 +63,7 @@ def _printed_gain(state: State, name: str, card: Tracked) -> tuple[Nature, ...]:
 
 def _gained_before(who: Player, card: Tracked) -> tuple[Nature, ...]:
     lay = (base(card.name), card.side, card.is_improved)
-    found = (each.brings for each in who.gained if (each.name, each.side, each.is_improved) == lay)
-    return next(found, ()) if card.name else ()
+    return next((each.brings for each in who.gained if (each.name, each.side, each.is_improved) == lay), ())
 
 
 def counts(resources: tuple[Nature, ...]) -> tuple[int, ...]:

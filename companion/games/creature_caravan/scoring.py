@@ -65,7 +65,7 @@ def distance(state: State, player: int) -> Part:
     if state.is_bot(player) and state.bot_distance is BotDistance.MOVES_ONLY:
         addends.append(Addend(Say("Its start column does not count"), -1))
     is_counted = told is not None or bool(seat.counted and seat.counted.eastrey)
-    return Part(sum(int(addend.points or 0) for addend in addends), tuple(addends), is_counted)
+    return replace(_tracked(addends), is_counted=is_counted)
 
 
 def spaces(state: State, player: int) -> Part:

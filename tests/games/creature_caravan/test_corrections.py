@@ -497,3 +497,9 @@ def test_spaces_tents_and_cards_that_are_put_right_say_what_was_there():
 
     bot = Table.with_bot(bot_cards=(Card("A", 1),)).tap("correct_bot_card", index=0, card={"name": "B", "vp": 2})
     assert bot.last[0].was == Card("A", 1)
+
+
+def test_cubes_that_lie_there_already_are_said():
+    table = Table("Ana", "Ben").tap("trade_uncopied", player=0, vp=2).tap("attack_uncopied", player=0, vp=7)
+
+    assert table.refuses("correct_uncopied", player=0, board="market", cubes=[{"vp": 2}]) == "That is what the app has."
