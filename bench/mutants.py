@@ -1,11 +1,11 @@
 """Mutation testing of the rules and scoring of each game: small faults are put into a copy, one at a time; does a test see each?
 
-    python bench/mutants.py [GAME...] [--only MODULE...] [--again] [--report] [--survivors]
+    python bench/mutants.py [GAME...] [--only MODULE...] [--again | --anew] [--report | --survivors]
 
 mutmut makes the mutants and says which tests run through the function of each. Here they are run, each in a fork of one pytest
 that has collected already: that costs a tenth of a start of its own. A mutant is killed when a test fails or does not come to
 an end. Results are kept by function, in `mutants/`, so that a second run tries what changed only; `--again` tries
-survivors anew, once there are more tests.
+survivors anew, once there are more tests, and `--anew` all.
 
 mutmut leaves out what is decorated: in the copy a property is a method first. Sentences are presentation, so nothing inside of
 `Say` or of a refusal is changed, and no string with a blank. `strict` of a `zip` guards what cannot happen, and stays.
@@ -105,8 +105,8 @@ def quieted(change: Callable[[Any], Iterable[Any]]) -> Callable[[Any], Iterable[
     return changed
 
 
-def measure(game: str, modules: list[str], again: bool, workers: int) -> None:
-    """Makes the mutants, in the folder of the game, and runs those that are not decided yet."""
+def measure(game: str, modules: list[str], again: tuple[int, ...], workers: int) -> None:
+    """Makes the mutants, in the folder of the game, and runs those not decided yet and those decided with a code of `again`."""
     import pytest
     from mutmut import __main__ as mutmut
     from mutmut.mutation import file_mutation, mutators
@@ -130,7 +130,7 @@ def measure(game: str, modules: list[str], again: bool, workers: int) -> None:
     mutmut.set_mutant_under_test("")
     gone_through = [f"companion.games.{game}.{module}.*" for module in modules]
     mutants, _ = mutmut.collect_source_file_mutation_data(mutant_names=gone_through)
-    due = [(data, name) for data, name, code in mutants if code is None or (again and code in SURVIVED)]
+    due = [(data, name) for data, name, code in mutants if code is None or code in again]
     due.sort(key=lambda each: modules.index(each[1].split(".")[3]))
     print(f"{game}: {len(due)} of {len(mutants)} mutants to try")
     for data, _ in due:
@@ -141,7 +141,8 @@ def measure(game: str, modules: list[str], again: bool, workers: int) -> None:
 
 
 SURVIVED = (0, 33)
-"""Exit codes of mutmut: no test failed, no test runs through it. 36: it ran out of time. None: not tried."""
+KILLED = (1, 36)
+"""Exit codes as mutmut has them. 0: no test failed; 33: none runs through it; 36: it ran out of time; None: not tried."""
 
 
 class Trial:
@@ -164,6 +165,11 @@ class Trial:
         items = sorted(session.items, key=lambda item: mean[item.nodeid.partition("::")[0]])
         gc.collect()
         gc.freeze()
+        clean = os.fork()
+        if not clean:
+            run(session, items, "")
+        if os.waitpid(clean, 0)[1]:
+            raise SystemExit(f"without a mutant a test fails: {Path(f'killer.{clean}').read_text()}")
         began = time.time()
         for number, (data, name) in enumerate(self.due, 1):
             function = function_of(name)
@@ -258,6 +264,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help=", ".join(RULES))
     parser.add_argument("--only", nargs="*", help="modules")
     parser.add_argument("--again", action="store_true", help="try survivors anew")
+    parser.add_argument("--anew", action="store_true", help="try all anew")
     parser.add_argument("--report", action="store_true", help="measure nothing")
     parser.add_argument("--survivors", action="store_true", help="measure nothing, show the survivors")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
@@ -267,7 +274,8 @@ def main() -> None:
         is_quiet = asked.report or asked.survivors
         os.chdir(KEPT / game if is_quiet else prepared(game))
         if not is_quiet and not os.fork():
-            measure(game, modules, asked.again, asked.workers)
+            again = SURVIVED + KILLED if asked.anew else SURVIVED if asked.again else ()
+            measure(game, modules, again, asked.workers)
             os._exit(0)
         if not is_quiet and os.wait()[1]:
             raise SystemExit(f"{game} was not measured")
