@@ -277,7 +277,7 @@ def test_the_totals_of_all_stand_above_the_number(owner: Visitor, log: Log) -> N
 
     page = owner.get(f"{address}/count", headers=BEN).text
 
-    assert '<span>Ana <b>12</b></span><span>Ben <span class="is-soft">(you)</span> <b>0</b></span>' in page
+    assert 'Ana <b>12</b></span><span class="cut">Ben <span class="is-soft">(you)</span> <b>0</b></span>' in page
 
 
 def test_of_two_phones_that_count_the_same_number_one_is_told_who_was_faster(owner: Visitor, log: Log) -> None:

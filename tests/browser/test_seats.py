@@ -156,7 +156,7 @@ def test_a_half_typed_number_stays_when_others_count(seat: Callable[[int], Page]
     wake(page)
 
     expect(page.locator(".tally--now")).to_contain_text("5")
-    expect(page.locator(".pad .button--main")).to_have_text("12+ = 12")
+    expect(page.locator(".pad .button--main")).to_have_text("OK, 12+ = 12")
     expect(page.locator("#ask")).to_contain_text("Tom")
 
 
