@@ -163,7 +163,7 @@ def test_stars_of_garbage_counted_at_the_end_are_remembered(owner: Visitor, log:
 
 
 def test_a_star_out_of_range_is_refused_in_its_box_and_the_others_stay(owner: Visitor, log: Log, now: Now, solo: str) -> None:
-    boxes = {"garbage.weeds": "-1", "garbage.rotten_crops": "200", "garbage.coop_poop": "-1", "garbage.barn_poop": "-3"}
+    boxes = {"garbage.weeds": "-1", "garbage.rotten_crops": "-200", "garbage.coop_poop": "-1", "garbage.barn_poop": "-3"}
 
     answer = sent(owner, solo, "count_garbage", back="count/garbage:0", remember="garbage", **boxes)
 
