@@ -214,4 +214,4 @@ def test_boxes_that_were_never_counted_are_not_0_at_one_touch(page: Page, house:
     page.locator(".pad [data-key='0']").click()
 
     expect(main).to_be_enabled()
-    expect(main).to_have_text("0")
+    expect(main).to_have_text("OK, 0")
