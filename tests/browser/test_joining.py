@@ -82,10 +82,10 @@ def test_both_phones_of_a_seat_are_told_and_one_of_them_can_change(phone: Phone,
         guest.get_by_role("button", name="Mira").click()
         expect(guest).to_have_url(play)
 
-    expect(first.get_by_text("2 phones are Mira just now.")).to_be_visible()
+    expect(first.get_by_text("2 phones are Mira just now.", exact=True)).to_be_visible()
     second.get_by_role("link", name="change who this phone is").click()
     second.get_by_role("link", name="Who is this phone?").click()
     second.get_by_role("button", name="Tom").click()
 
     expect(second.get_by_role("radio", name=re.compile("^Tom"))).to_be_checked()
-    expect(first.get_by_text("2 phones are Mira just now.")).to_be_hidden()
+    expect(first.get_by_text("2 phones are Mira just now.", exact=True)).to_be_hidden()
