@@ -111,7 +111,8 @@ def furnish(house: House) -> dict[str, str]:
             games |= dict.fromkeys(begun, game.slug)
             for change, id in zip((play.finish, play.finish, play.abandon, play.delete), begun, strict=False):
                 change(log, id)
-            doors.open_doors(log, begun[-1])
+            for id in begun:
+                doors.open_doors(log, id)
             for day in range(30):
                 lines = {"camps": [day % 7, 3, None], "market": [9, day % 5, 4], "debt": [-2, -1, 0]}
                 totals = [7 + day % 7, 2 + day % 5, 4]
